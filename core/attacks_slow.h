@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Slider attacks by walking the rays, square by square: too slow to play, too simple to be wrong.
+ * Builds the lookup tables and is their oracle in the tests.
+ */
+#ifndef CORE_ATTACKS_SLOW_H
+#define CORE_ATTACKS_SLOW_H
+
+#include "core/bitboard.h"
+
+/** Squares a rook attacks: along each ray up to and including the first occupied square. */
+Bitboard attacks_slow_rook(Square square, Bitboard occupied);
+
+/** Squares a bishop attacks: along each ray up to and including the first occupied square. */
+Bitboard attacks_slow_bishop(Square square, Bitboard occupied);
+
+/** The square `files` to the east and `ranks` to the north as a set; empty when off the board. */
+Bitboard attacks_slow_step(Square square, int files, int ranks);
+
+#endif

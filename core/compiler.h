@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Compiler attributes and builtins behind one roof: gcc and clang, nothing about chess.
+ */
+#ifndef CORE_COMPILER_H
+#define CORE_COMPILER_H
+
+/** A body whose constant parameters select code: inlined at every call, also at -O0. */
+#define TEMPLATE_INLINE static inline __attribute__((always_inline))
+
+/** Keeps a rare path out of line, so that it costs the hot path neither size nor registers. */
+#define OUT_OF_LINE __attribute__((noinline))
+
+#define LIKELY(condition)   __builtin_expect(!!(condition), 1)
+#define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+
+/** Marks a symbol that a shared library built from these objects would export. */
+#define ROOKERY_API __attribute__((visibility("default")))
+
+#endif

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/fen.h"
+
+#include <assert.h>
+#include <string.h>
+
+static const char PIECE_LETTERS[COLOR_NB][PIECE_TYPE_NB + 1] = {"PNBRQK", "pnbrqk"};
+
+char fen_piece_letter(Color color, PieceType type) {
+    return PIECE_LETTERS[color][type];
+}
+
+/* Reading position in the text; every field parser moves it to the end of what it took. */
+typedef struct Cursor {
+    const char *text;
+    const char *at;
+    ParseError *error;
+} Cursor;
+
+static Status cursor_fail(const Cursor *cursor, Status code) {
+    return status_fail(cursor->error, code, (size_t)(cursor->at - cursor->text));
+}
+
+static bool is_space(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/* Also true at the end of the text. */
+static bool at_field_end(const Cursor *cursor) {
+    return !*cursor->at || is_space(*cursor->at);
+}
+
+static void skip_spaces(Cursor *cursor) {
+    while (is_space(*cursor->at)) cursor->at++;
+}
+
+static bool piece_from_letter(char letter, Color *color, PieceType *type) {
+    for (Color c = WHITE; c < COLOR_NB; c++) {
+        const char *found = letter ? strchr(PIECE_LETTERS[c], letter) : NULL;
+        if (!found) continue;
+        *color = c;
+        *type = (PieceType)(found - PIECE_LETTERS[c]);
+        return true;
+    }
+    return false;
+}
+
+static Status parse_rank(Cursor *cursor, Position *pos, Rank rank) {
+    int file = 0;
+    for (; !at_field_end(cursor) && *cursor->at != '/'; cursor->at++) {
+        const char c = *cursor->at;
+        Color color;
+        PieceType type;
+        const bool is_piece = piece_from_letter(c, &color, &type);
+        if (!is_piece && (c < '1' || c > '8')) return cursor_fail(cursor, STATUS_FEN_PLACEMENT);
+        const int width = is_piece ? 1 : c - '0';
+        if (file + width > 8) return cursor_fail(cursor, STATUS_FEN_RANK_LENGTH);
+        if (is_piece) pos_put(pos, color, type, square_at((File)file, rank));
+        file += width;
+    }
+    return file == 8 ? STATUS_OK : cursor_fail(cursor, STATUS_FEN_RANK_LENGTH);
+}
+
+static Status parse_placement(Cursor *cursor, Position *pos) {
+    for (int rank = RANK_8; rank >= RANK_1; rank--) {
+        const Status status = parse_rank(cursor, pos, (Rank)rank);
+        if (status) return status;
+        if (rank == RANK_1) break;
+        if (*cursor->at != '/') return cursor_fail(cursor, STATUS_FEN_RANK_COUNT);
+        cursor->at++;
+    }
+    return at_field_end(cursor) ? STATUS_OK : cursor_fail(cursor, STATUS_FEN_RANK_COUNT);
+}
+
+static Status parse_side(Cursor *cursor, Position *pos) {
+    const char c = *cursor->at;
+    if (c != 'w' && c != 'b') return cursor_fail(cursor, STATUS_FEN_SIDE);
+    pos->side_to_move = c == 'w' ? WHITE : BLACK;
+    cursor->at++;
+    return at_field_end(cursor) ? STATUS_OK : cursor_fail(cursor, STATUS_FEN_SIDE);
+}
+
+/* All squares of the back rank to one side of the king, or all of it without a king there. */
+static Bitboard castling_wing(const Position *pos, Color color, bool is_short) {
+    const Bitboard rank = color == WHITE ? BB_RANK_1 : BB_RANK_8;
+    const Bitboard king = pos->kings[color] & rank;
+    if (!bb_has_one(king)) return rank;
+    const Bitboard west = king - 1;
+    return rank & (is_short ? ~west & ~king : west);
+}
+
+/* X-FEN: K and Q mean the outermost rook of that wing. Without one the corner stands for the right,
+ * so that pos_faults() can report it. */
+static Square castling_outer_rook(const Position *pos, Color color, bool is_short) {
+    const Bitboard rooks = castling_wing(pos, color, is_short) & pos_pieces_of(pos, color, ROOK);
+    if (!rooks) return square_at(is_short ? FILE_H : FILE_A, rank_of_color(RANK_1, color));
+    return is_short ? (Square)(63 - __builtin_clzll(rooks)) : bb_lsb(rooks);
+}
+
+/* The rook square that a castling letter means, or SQ_NONE. */
+static Square castling_rook(const Position *pos, char letter) {
+    const Color color = letter >= 'a' ? BLACK : WHITE;
+    const char upper = color == BLACK ? (char)(letter - 'a' + 'A') : letter;
+    if (upper == 'K' || upper == 'Q') return castling_outer_rook(pos, color, upper == 'K');
+    if (upper < 'A' || upper > 'H') return SQ_NONE;
+    return square_at((File)(upper - 'A'), rank_of_color(RANK_1, color));
+}
+
+static Status parse_castling(Cursor *cursor, Position *pos) {
+    if (*cursor->at == '-') {
+        cursor->at++;
+        return at_field_end(cursor) ? STATUS_OK : cursor_fail(cursor, STATUS_FEN_CASTLING);
+    }
+    for (; !at_field_end(cursor); cursor->at++) {
+        const Square rook = castling_rook(pos, *cursor->at);
+        if (rook == SQ_NONE) return cursor_fail(cursor, STATUS_FEN_CASTLING);
+        const Color color = square_rank(rook) == RANK_1 ? WHITE : BLACK;
+        const Bitboard king = pos->kings[color];
+        const bool has_wings = bb_has_one(king) && square_rank(bb_lsb(king)) == square_rank(rook);
+        const Bitboard wing =
+            has_wings ? castling_wing(pos, color, bb_square(rook) > king) : bb_square(rook);
+        if (pos->castling & wing) return cursor_fail(cursor, STATUS_FEN_CASTLING_TWICE);
+        pos->castling |= bb_square(rook);
+    }
+    return STATUS_OK;
+}
+
+static Status parse_ep(Cursor *cursor, Position *pos) {
+    if (*cursor->at == '-') {
+        cursor->at++;
+    } else {
+        const char file = *cursor->at;
+        if (file < 'a' || file > 'h') return cursor_fail(cursor, STATUS_FEN_EN_PASSANT);
+        const char rank = *++cursor->at;
+        if (rank != '3' && rank != '6') return cursor_fail(cursor, STATUS_FEN_EN_PASSANT);
+        pos->ep_square = (uint8_t)square_at((File)(file - 'a'), (Rank)(rank - '1'));
+        cursor->at++;
+    }
+    return at_field_end(cursor) ? STATUS_OK : cursor_fail(cursor, STATUS_FEN_EN_PASSANT);
+}
+
+static Status parse_counter(Cursor *cursor, uint16_t *counter, Status code) {
+    uint32_t value = 0;
+    const char *start = cursor->at;
+    for (; is_digit(*cursor->at); cursor->at++) {
+        value = value * 10 + (uint32_t)(*cursor->at - '0');
+        if (value > UINT16_MAX) return cursor_fail(cursor, code);
+    }
+    if (cursor->at == start || !at_field_end(cursor)) return cursor_fail(cursor, code);
+    *counter = (uint16_t)value;
+    return STATUS_OK;
+}
+
+typedef Status FieldParser(Cursor *cursor, Position *pos);
+
+static Status parse_required(Cursor *cursor, Position *pos) {
+    static FieldParser *const FIELDS[] = {parse_placement, parse_side, parse_castling, parse_ep};
+    skip_spaces(cursor);
+    if (!*cursor->at) return cursor_fail(cursor, STATUS_FEN_EMPTY);
+    for (size_t i = 0; i < sizeof FIELDS / sizeof FIELDS[0]; i++) {
+        if (!*cursor->at) return cursor_fail(cursor, STATUS_FEN_MISSING);
+        const Status status = FIELDS[i](cursor, pos);
+        if (status) return status;
+        skip_spaces(cursor);
+    }
+    return STATUS_OK;
+}
+
+static Status parse_counters(Cursor *cursor, Position *pos) {
+    Status status = STATUS_OK;
+    if (*cursor->at) status = parse_counter(cursor, &pos->halfmove_clock, STATUS_FEN_HALFMOVE);
+    skip_spaces(cursor);
+    if (!status && *cursor->at) {
+        status = parse_counter(cursor, &pos->fullmove_number, STATUS_FEN_FULLMOVE);
+    }
+    skip_spaces(cursor);
+    if (!status && *cursor->at) status = cursor_fail(cursor, STATUS_FEN_TRAILING);
+    return status;
+}
+
+Status fen_parse(Position *pos, const char *fen, ParseError *error) {
+    Cursor cursor = {fen, fen, error};
+    Position parsed;
+    pos_clear(&parsed);
+    Status status = parse_required(&cursor, &parsed);
+    if (!status) status = parse_counters(&cursor, &parsed);
+    if (!status) *pos = parsed;
+    return status;
+}
+
+Status fen_load(Position *pos, const char *fen, PosFaults *faults, ParseError *error) {
+    Position parsed;
+    if (faults) *faults = 0;
+    const Status status = fen_parse(&parsed, fen, error);
+    if (status) return status;
+    const PosFaults found = pos_faults(&parsed);
+    if (faults) *faults = found;
+    if (found & POS_FAULTS_FATAL) return status_fail(error, STATUS_FEN_UNUSABLE, 0);
+    pos_repair(&parsed);
+    *pos = parsed;
+    return STATUS_OK;
+}
+
+static char *write_rank(const Position *pos, Rank rank, char *out) {
+    int empty = 0;
+    for (int file = FILE_A; file <= FILE_H; file++) {
+        const Square square = square_at((File)file, rank);
+        const PieceType type = pos_type_at(pos, square);
+        if (type == PIECE_TYPE_NB) {
+            empty++;
+            continue;
+        }
+        if (empty) *out++ = (char)('0' + empty);
+        empty = 0;
+        *out++ = fen_piece_letter(bb_has(pos->pieces[WHITE], square) ? WHITE : BLACK, type);
+    }
+    if (empty) *out++ = (char)('0' + empty);
+    return out;
+}
+
+static char castling_letter(const Position *pos, Color color, Square rook, FenStyle style) {
+    const bool is_short = bb_square(rook) > pos->kings[color];
+    const bool is_outer = castling_outer_rook(pos, color, is_short) == rook;
+    const char upper = style == FEN_STANDARD && is_outer ? (is_short ? 'K' : 'Q')
+                                                         : (char)('A' + square_file(rook));
+    return color == WHITE ? upper : (char)(upper - 'A' + 'a');
+}
+
+/* White before Black, each king's side before the queen's side: KQkq. */
+static char *write_castling(const Position *pos, FenStyle style, char *out) {
+    if (!pos->castling) *out++ = '-';
+    for (Color color = WHITE; color < COLOR_NB; color++) {
+        Bitboard rooks = pos->castling & (color == WHITE ? BB_RANK_1 : BB_RANK_8);
+        while (rooks) {
+            const Square rook = (Square)(63 - __builtin_clzll(rooks));
+            rooks ^= bb_square(rook);
+            *out++ = castling_letter(pos, color, rook, style);
+        }
+    }
+    return out;
+}
+
+static char *write_number(unsigned value, char *out) {
+    char digits[8];
+    int length = 0;
+    do {
+        digits[length++] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value);
+    while (length) *out++ = digits[--length];
+    return out;
+}
+
+size_t fen_write(const Position *pos, FenStyle style, char buffer[static FEN_BUFFER_SIZE]) {
+    char *out = buffer;
+    for (int rank = RANK_8; rank >= RANK_1; rank--) {
+        out = write_rank(pos, (Rank)rank, out);
+        *out++ = rank == RANK_1 ? ' ' : '/';
+    }
+    *out++ = pos->side_to_move == WHITE ? 'w' : 'b';
+    *out++ = ' ';
+    out = write_castling(pos, style, out);
+    *out++ = ' ';
+    if (pos->ep_square == SQ_NONE) {
+        *out++ = '-';
+    } else {
+        *out++ = (char)('a' + square_file((Square)pos->ep_square));
+        *out++ = (char)('1' + square_rank((Square)pos->ep_square));
+    }
+    *out++ = ' ';
+    out = write_number(pos->halfmove_clock, out);
+    *out++ = ' ';
+    out = write_number(pos->fullmove_number, out);
+    *out = '\0';
+    assert(out < buffer + FEN_BUFFER_SIZE);
+    return (size_t)(out - buffer);
+}

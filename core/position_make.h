@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Copy-make, one template per kind of move. Constant parameters select the code: the color that
+ * moves, the type of the piece, and what of the child is wanted (MakeScope).
+ *
+ * pos_make() is the entry for everybody; the counting recursion uses the templates directly.
+ */
+#ifndef CORE_POSITION_MAKE_H
+#define CORE_POSITION_MAKE_H
+
+#include "core/attacks.h"
+#include "core/position.h"
+
+typedef enum MakeScope {
+    MAKE_BOARD, /* pieces, rights and side: key and counters keep stale values (counting only) */
+    MAKE_ALL
+} MakeScope;
+
+/** Where king and rook land when the king on `king` castles with the rook on `rook`. */
+typedef struct CastlingTargets {
+    Square king;
+    Square rook;
+} CastlingTargets;
+
+static inline CastlingTargets castling_targets(Square king, Square rook) {
+    const Rank rank = square_rank(king);
+    const bool is_short = rook > king;
+    return (CastlingTargets){square_at(is_short ? FILE_G : FILE_C, rank),
+                             square_at(is_short ? FILE_F : FILE_D, rank)};
+}
+
+/**
+ * True when the pawn of `us` on `from` may capture en passant on `ep`: the king must not be in
+ * check afterwards, which covers every pin, also the one along the rank when both pawns leave it
+ * ("8/8/8/K2pP2r/8/8/8/4k3 w - d6").
+ */
+TEMPLATE_INLINE bool ep_capture_is_legal(const Position *pos, Square from, Square ep,
+                                         const Color us) {
+    const Color them = us == WHITE ? BLACK : WHITE;
+    const Bitboard captured = bb_down(bb_square(ep), us);
+    const Bitboard occupied = (pos_occupied(pos) ^ bb_square(from) ^ captured) | bb_square(ep);
+    const Square king = pos_king(pos, us);
+    const Bitboard leapers = (attacks_knight(king) & pos->knights[them]) |
+                             (attacks_pawn(us, king) & pos->pawns[them] & ~captured);
+    return !leapers && !(attacks_rook(king, occupied) & pos->orthogonals[them]) &&
+           !(attacks_bishop(king, occupied) & pos->diagonals[them]);
+}
+
+/** True when any pawn of `us` may capture en passant on `ep`. */
+TEMPLATE_INLINE bool ep_right_is_legal(const Position *pos, Square ep, const Color us) {
+    const Color them = us == WHITE ? BLACK : WHITE;
+    Bitboard capturers = attacks_pawn(them, ep) & pos->pawns[us];
+    while (capturers) {
+        if (ep_capture_is_legal(pos, bb_pop(&capturers), ep, us)) return true;
+    }
+    return false;
+}
+
+/** Toggles a piece in its sets. `type` is a literal or comes from pos_type_at(). */
+TEMPLATE_INLINE void toggle_piece(Position *pos, Bitboard squares, const Color color,
+                                  const PieceType type) {
+    pos->pieces[color] ^= squares;
+    if (type == PAWN) pos->pawns[color] ^= squares;
+    if (type == KNIGHT) pos->knights[color] ^= squares;
+    if (type == BISHOP || type == QUEEN) pos->diagonals[color] ^= squares;
+    if (type == ROOK || type == QUEEN) pos->orthogonals[color] ^= squares;
+    if (type == KING) pos->kings[color] ^= squares;
+}
+
+TEMPLATE_INLINE void toggle_key(Position *pos, Square square, const Color color,
+                                const PieceType type, const MakeScope scope) {
+    if (scope == MAKE_ALL) pos->key = key_xor(pos->key, zobrist.piece[color][type][square]);
+}
+
+TEMPLATE_INLINE uint16_t saturating_increment(uint16_t counter) {
+    return (uint16_t)(counter + (counter != UINT16_MAX));
+}
+
+/* Copies the parent and hands the turn over. */
+TEMPLATE_INLINE void make_begin(const Position *pos, Position *child, const Color us,
+                                const MakeScope scope) {
+    *child = *pos;
+    child->ep_square = SQ_NONE;
+    child->side_to_move = us == WHITE ? BLACK : WHITE;
+    if (scope == MAKE_BOARD) return;
+    child->key = key_xor(pos->key, zobrist.black_to_move);
+    if (pos->ep_square != SQ_NONE) {
+        child->key = key_xor(child->key, zobrist.ep_file[square_file((Square)pos->ep_square)]);
+    }
+    child->halfmove_clock = saturating_increment(pos->halfmove_clock);
+    if (us == BLACK) child->fullmove_number = saturating_increment(pos->fullmove_number);
+}
+
+/* Removes the castling rights of `rooks`. */
+TEMPLATE_INLINE void make_lose_castling(Position *child, Bitboard rooks, const MakeScope scope) {
+    if (scope == MAKE_ALL) {
+        for (Bitboard lost = child->castling & rooks; lost;) {
+            child->key = key_xor(child->key, zobrist.castling[bb_pop(&lost)]);
+        }
+    }
+    child->castling &= ~rooks;
+}
+
+/* Removes what the opponent has on `to`, with the right of a captured castling rook. */
+TEMPLATE_INLINE void make_capture(const Position *pos, Position *child, Square to, const Color us,
+                                  const MakeScope scope) {
+    const Color them = us == WHITE ? BLACK : WHITE;
+    const Bitboard target = bb_square(to);
+    if (!(pos->pieces[them] & target)) return;
+    if (scope == MAKE_ALL) {
+        toggle_key(child, to, them, pos_type_at(pos, to), scope);
+        child->halfmove_clock = 0;
+    }
+    child->pieces[them] ^= target;
+    child->pawns[them] &= ~target;
+    child->knights[them] &= ~target;
+    child->diagonals[them] &= ~target;
+    child->orthogonals[them] &= ~target;
+    make_lose_castling(child, target, scope);
+}
+
+/** A move or capture of a piece that is not a pawn, nor castling. */
+TEMPLATE_INLINE void make_piece(const Position *pos, Position *child, Square from, Square to,
+                                const Color us, const PieceType type, const MakeScope scope) {
+    make_begin(pos, child, us, scope);
+    make_capture(pos, child, to, us, scope);
+    toggle_piece(child, bb_square(from) | bb_square(to), us, type);
+    toggle_key(child, from, us, type, scope);
+    toggle_key(child, to, us, type, scope);
+    if (type == ROOK) make_lose_castling(child, bb_square(from), scope);
+    if (type == KING) make_lose_castling(child, bb_rank_of(RANK_1, us), scope);
+}
+
+/** A single step or capture of a pawn, without promotion. */
+TEMPLATE_INLINE void make_pawn(const Position *pos, Position *child, Square from, Square to,
+                               const Color us, const MakeScope scope) {
+    make_piece(pos, child, from, to, us, PAWN, scope);
+    if (scope == MAKE_ALL) child->halfmove_clock = 0;
+}
+
+TEMPLATE_INLINE void make_double_push(const Position *pos, Position *child, Square from, Square to,
+                                      const Color us, const MakeScope scope) {
+    const Color them = us == WHITE ? BLACK : WHITE;
+    const Bitboard target = bb_square(to);
+    make_begin(pos, child, us, scope);
+    toggle_piece(child, bb_square(from) | target, us, PAWN);
+    toggle_key(child, from, us, PAWN, scope);
+    toggle_key(child, to, us, PAWN, scope);
+    if (scope == MAKE_ALL) child->halfmove_clock = 0;
+    const bool has_neighbor = ((bb_west(target) | bb_east(target)) & pos->pawns[them]) != 0;
+    if (LIKELY(!has_neighbor)) return;
+    const Square ep = (Square)(((unsigned)from + (unsigned)to) / 2);
+    if (!ep_right_is_legal(child, ep, them)) return;
+    child->ep_square = (uint8_t)ep;
+    if (scope == MAKE_ALL) child->key = key_xor(child->key, zobrist.ep_file[square_file(ep)]);
+}
+
+TEMPLATE_INLINE void make_en_passant(const Position *pos, Position *child, Square from, Square to,
+                                     const Color us, const MakeScope scope) {
+    const Color them = us == WHITE ? BLACK : WHITE;
+    const Square captured = us == WHITE ? (Square)(to - 8) : (Square)(to + 8);
+    make_pawn(pos, child, from, to, us, scope);
+    toggle_piece(child, bb_square(captured), them, PAWN);
+    toggle_key(child, captured, them, PAWN, scope);
+}
+
+TEMPLATE_INLINE void make_promotion(const Position *pos, Position *child, Square from, Square to,
+                                    const Color us, const PieceType promoted,
+                                    const MakeScope scope) {
+    make_begin(pos, child, us, scope);
+    make_capture(pos, child, to, us, scope);
+    toggle_piece(child, bb_square(from), us, PAWN);
+    toggle_piece(child, bb_square(to), us, promoted);
+    toggle_key(child, from, us, PAWN, scope);
+    toggle_key(child, to, us, promoted, scope);
+    if (scope == MAKE_ALL) child->halfmove_clock = 0;
+}
+
+/** `rook` is the square of the castling rook: the target of the move code. */
+TEMPLATE_INLINE void make_castling(const Position *pos, Position *child, Square king, Square rook,
+                                   const Color us, const MakeScope scope) {
+    const CastlingTargets to = castling_targets(king, rook);
+    make_begin(pos, child, us, scope);
+    /* One piece at a time: in Chess960 either may land where the other stood. */
+    toggle_piece(child, bb_square(king), us, KING);
+    toggle_piece(child, bb_square(rook), us, ROOK);
+    toggle_piece(child, bb_square(to.king), us, KING);
+    toggle_piece(child, bb_square(to.rook), us, ROOK);
+    toggle_key(child, king, us, KING, scope);
+    toggle_key(child, rook, us, ROOK, scope);
+    toggle_key(child, to.king, us, KING, scope);
+    toggle_key(child, to.rook, us, ROOK, scope);
+    make_lose_castling(child, bb_rank_of(RANK_1, us), scope);
+}
+
+/* A NORMAL move: the type of the moving piece is only known now. */
+TEMPLATE_INLINE void make_normal(const Position *pos, Position *child, Square from, Square to,
+                                 const Color us, const MakeScope scope) {
+    const Bitboard origin = bb_square(from);
+    if (pos->pawns[us] & origin) {
+        make_pawn(pos, child, from, to, us, scope);
+    } else if (pos->knights[us] & origin) {
+        make_piece(pos, child, from, to, us, KNIGHT, scope);
+    } else if (pos->kings[us] & origin) {
+        make_piece(pos, child, from, to, us, KING, scope);
+    } else if (!(pos->orthogonals[us] & origin)) {
+        make_piece(pos, child, from, to, us, BISHOP, scope);
+    } else if (!(pos->diagonals[us] & origin)) {
+        make_piece(pos, child, from, to, us, ROOK, scope);
+    } else {
+        make_piece(pos, child, from, to, us, QUEEN, scope);
+    }
+}
+
+/** Any legal move of `us`. */
+TEMPLATE_INLINE void make_move(const Position *pos, Position *child, Move move, const Color us,
+                               const MakeScope scope) {
+    const Square from = move_from(move), to = move_to(move);
+    const MoveKind kind = move_kind(move);
+    if (LIKELY(kind == MOVE_NORMAL)) {
+        make_normal(pos, child, from, to, us, scope);
+    } else if (kind == MOVE_DOUBLE_PUSH) {
+        make_double_push(pos, child, from, to, us, scope);
+    } else if (kind == MOVE_EN_PASSANT) {
+        make_en_passant(pos, child, from, to, us, scope);
+    } else if (kind == MOVE_CASTLING) {
+        make_castling(pos, child, from, to, us, scope);
+    } else {
+        make_promotion(pos, child, from, to, us, move_promoted_type(move), scope);
+    }
+}
+
+#endif

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Error codes for untrusted text, and where in the text the error stands.
+ */
+#ifndef CORE_STATUS_H
+#define CORE_STATUS_H
+
+#include <stddef.h>
+
+/* X(name, text): codes are append-only; the tests walk the list. */
+#define STATUS_LIST(X)                                                                             \
+    X(OK, "success")                                                                               \
+    X(FEN_EMPTY, "FEN: empty")                                                                     \
+    X(FEN_PLACEMENT, "FEN: unknown character in the piece placement")                              \
+    X(FEN_RANK_LENGTH, "FEN: a rank does not have eight squares")                                  \
+    X(FEN_RANK_COUNT, "FEN: the piece placement does not have eight ranks")                        \
+    X(FEN_SIDE, "FEN: side to move must be 'w' or 'b'")                                            \
+    X(FEN_CASTLING, "FEN: castling rights must be '-' or letters of KQkq or A-H, a-h")             \
+    X(FEN_CASTLING_TWICE, "FEN: castling right given twice")                                       \
+    X(FEN_EN_PASSANT, "FEN: en passant square must be '-' or a square on rank 3 or 6")             \
+    X(FEN_HALFMOVE, "FEN: halfmove clock must be a number from 0 to 65535")                        \
+    X(FEN_FULLMOVE, "FEN: fullmove number must be a number from 0 to 65535")                       \
+    X(FEN_MISSING, "FEN: piece placement, side, castling and en passant fields are required")      \
+    X(FEN_TRAILING, "FEN: text after the last field")                                              \
+    X(FEN_UNUSABLE, "FEN: moves cannot be generated from this position")                           \
+    X(MOVE_SYNTAX, "move: not a move in UCI notation")                                             \
+    X(MOVE_ILLEGAL, "move: not legal in this position")
+
+typedef enum Status {
+#define X(name, text) STATUS_##name,
+    STATUS_LIST(X)
+#undef X
+        STATUS_NB
+} Status;
+
+/** Where parsing stopped: `offset` is in bytes from the start of the parsed text. */
+typedef struct ParseError {
+    Status code;
+    size_t offset;
+} ParseError;
+
+/**
+ * Names a status in English.
+ *
+ * @return A constant string, never NULL; "unknown status" for a value outside the list.
+ */
+const char *status_text(Status status);
+
+/** Fills `error` (may be NULL) and returns `code`, so that a parser can fail in one line. */
+static inline Status status_fail(ParseError *error, Status code, size_t offset) {
+    if (error) *error = (ParseError){code, offset};
+    return code;
+}
+
+#endif

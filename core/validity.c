@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/validity.h"
+
+#include "core/attacks.h"
+#include "core/position_make.h"
+
+static PosFaults fault_if(bool condition, PosFaults fault) {
+    return condition ? fault : 0;
+}
+
+static PosFaults king_faults(const Position *pos, Color color) {
+    const PosFaults none = color == WHITE ? POS_FAULT_NO_WHITE_KING : POS_FAULT_NO_BLACK_KING;
+    const PosFaults many = color == WHITE ? POS_FAULT_MANY_WHITE_KINGS : POS_FAULT_MANY_BLACK_KINGS;
+    return fault_if(!pos->kings[color], none) | fault_if(bb_has_many(pos->kings[color]), many);
+}
+
+/* Pieces beyond the first set-up; two bishops count as original only on different square colors. */
+static int promoted_count(const Position *pos, Color color) {
+    static const int FIRST_SET[PIECE_TYPE_NB] = {[KNIGHT] = 2, [ROOK] = 2, [QUEEN] = 1};
+    const Bitboard bishops = pos_pieces_of(pos, color, BISHOP);
+    const int light = bb_count(bishops & BB_LIGHT_SQUARES), dark = bb_count(bishops) - light;
+    int count = (light > 1 ? light - 1 : 0) + (dark > 1 ? dark - 1 : 0);
+    for (PieceType type = KNIGHT; type <= QUEEN; type++) {
+        const int extra = bb_count(pos_pieces_of(pos, color, type)) - FIRST_SET[type];
+        if (type != BISHOP && extra > 0) count += extra;
+    }
+    return count;
+}
+
+static PosFaults material_faults(const Position *pos, Color color) {
+    const bool is_white = color == WHITE;
+    const int pawns = bb_count(pos->pawns[color]);
+    return fault_if(bb_count(pos->pieces[color]) > 16,
+                    is_white ? POS_FAULT_WHITE_PIECES : POS_FAULT_BLACK_PIECES) |
+           fault_if(pawns > 8, is_white ? POS_FAULT_WHITE_PAWNS : POS_FAULT_BLACK_PAWNS) |
+           fault_if(pawns <= 8 && promoted_count(pos, color) > 8 - pawns,
+                    is_white ? POS_FAULT_WHITE_PROMOTED : POS_FAULT_BLACK_PROMOTED);
+}
+
+/* Rooks whose castling right has its king and rook in place. */
+static Bitboard castling_valid(const Position *pos, Color color) {
+    const Bitboard rank = color == WHITE ? BB_RANK_1 : BB_RANK_8;
+    const Bitboard king = pos->kings[color];
+    if (!bb_has_one(king) || !(king & rank)) return BB_EMPTY;
+    return pos->castling & rank & pos_pieces_of(pos, color, ROOK);
+}
+
+/* The square that was passed must be empty as must the one behind, and the pawn stand before it. */
+static bool ep_is_possible(const Position *pos) {
+    const Color us = pos_side(pos), them = color_flip(us);
+    const Square ep = (Square)pos->ep_square;
+    if (square_rank(ep) != rank_of_color(RANK_6, us)) return false;
+    const Bitboard target = bb_square(ep);
+    const Bitboard pawn = us == WHITE ? bb_down(target, WHITE) : bb_down(target, BLACK);
+    const Bitboard origin = us == WHITE ? bb_up(target, WHITE) : bb_up(target, BLACK);
+    return pos->pawns[them] & pawn && !(pos_occupied(pos) & (target | origin));
+}
+
+/* More than two checkers, or two that no single move can have uncovered: two knights, a knight and
+ * a pawn, two pawns, or two sliders on one line through the king. */
+static bool checkers_are_impossible(const Position *pos, Bitboard checkers) {
+    const Color us = pos_side(pos), them = color_flip(us);
+    if (bb_count(checkers) > 2) return true;
+    if (!bb_has_many(checkers)) return false;
+    const Square king = pos_king(pos, us), first = bb_lsb(checkers);
+    const Square second = bb_lsb(bb_rest(checkers));
+    return !(checkers & (pos->diagonals[them] | pos->orthogonals[them])) ||
+           bb_has(attacks_line(first, second), king);
+}
+
+/* After a double push the check comes from the pawn, or from a slider whose line it has opened:
+ * putting the pawn back where it came from must close it. */
+static bool ep_check_is_impossible(const Position *pos, Bitboard checkers) {
+    const Color us = pos_side(pos), them = color_flip(us);
+    const Bitboard target = bb_square((Square)pos->ep_square);
+    const Bitboard pawn = us == WHITE ? bb_down(target, WHITE) : bb_down(target, BLACK);
+    const Bitboard origin = us == WHITE ? bb_up(target, WHITE) : bb_up(target, BLACK);
+    const Bitboard before = (pos_occupied(pos) & ~pawn) | origin;
+    return (pos_attackers(pos, pos_king(pos, us), before, them) & checkers & ~pawn) != 0;
+}
+
+static PosFaults check_faults(const Position *pos) {
+    const Color us = pos_side(pos);
+    const Square their_king = pos_king(pos, color_flip(us));
+    const bool opponent_in_check =
+        pos_attackers(pos, their_king, pos_occupied(pos), us) != BB_EMPTY;
+    const Bitboard checkers = pos_checkers(pos);
+    const bool has_ep = pos->ep_square != SQ_NONE && ep_is_possible(pos);
+    return fault_if(opponent_in_check, POS_FAULT_OPPONENT_IN_CHECK) |
+           fault_if(checkers_are_impossible(pos, checkers), POS_FAULT_CHECKERS) |
+           fault_if(has_ep && ep_check_is_impossible(pos, checkers), POS_FAULT_EN_PASSANT_CHECK);
+}
+
+PosFaults pos_faults(const Position *pos) {
+    const Bitboard castling = castling_valid(pos, WHITE) | castling_valid(pos, BLACK);
+    const Bitboard pawns = pos->pawns[WHITE] | pos->pawns[BLACK];
+    const PosFaults kings = king_faults(pos, WHITE) | king_faults(pos, BLACK);
+    PosFaults faults = kings | material_faults(pos, WHITE) | material_faults(pos, BLACK);
+    faults |= fault_if((pawns & (BB_RANK_1 | BB_RANK_8)) != 0, POS_FAULT_PAWN_ON_BACK_RANK);
+    faults |= fault_if(castling != pos->castling, POS_FAULT_CASTLING);
+    faults |= fault_if(pos->ep_square != SQ_NONE && !ep_is_possible(pos), POS_FAULT_EN_PASSANT);
+    return kings ? faults : faults | check_faults(pos);
+}
+
+const char *pos_fault_text(unsigned index) {
+    static const char *const TEXTS[POS_FAULT_NB] = {
+#define X(name, is_fatal, text) [POS_FAULT_INDEX_##name] = (text),
+        POS_FAULT_LIST(X)
+#undef X
+    };
+    return TEXTS[index];
+}
+
+static bool ep_right_exists(const Position *pos) {
+    const Square ep = (Square)pos->ep_square;
+    if (pos->ep_square == SQ_NONE || !ep_is_possible(pos)) return false;
+    return pos->side_to_move == WHITE ? ep_right_is_legal(pos, ep, WHITE)
+                                      : ep_right_is_legal(pos, ep, BLACK);
+}
+
+void pos_repair(Position *pos) {
+    pos->castling = castling_valid(pos, WHITE) | castling_valid(pos, BLACK);
+    if (!ep_right_exists(pos)) pos->ep_square = SQ_NONE;
+    pos->key = pos_compute_key(pos);
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * 128-bit Zobrist keys: one random word per (color, piece, square), castling rook, en passant file
+ * and side to move; a position's key is the XOR of the words that apply.
+ *
+ * Source: Albert L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970.
+ */
+#ifndef CORE_ZOBRIST_H
+#define CORE_ZOBRIST_H
+
+#include "core/types.h"
+
+typedef struct Key {
+    uint64_t high;
+    uint64_t low;
+} Key;
+
+#define ZOBRIST_DEFAULT_SEED ((uint64_t)0x726f6f6b657279) /* "rookery" */
+
+typedef struct ZobristWords {
+    Key piece[COLOR_NB][PIECE_TYPE_NB][SQUARE_NB];
+    Key castling[SQUARE_NB]; /* by the square of the rook that may castle */
+    Key ep_file[8];          /* only when a legal en passant capture exists */
+    Key black_to_move;
+} ZobristWords;
+
+extern ZobristWords zobrist;
+
+/**
+ * Draws all words from `seed`. Keys made under another seed become meaningless.
+ *
+ * Not thread-safe: call it before the threads start.
+ */
+void zobrist_init(uint64_t seed);
+
+static inline Key key_xor(Key a, Key b) {
+    return (Key){a.high ^ b.high, a.low ^ b.low};
+}
+
+static inline bool key_equal(Key a, Key b) {
+    return a.high == b.high && a.low == b.low;
+}
+
+#endif
