@@ -192,15 +192,16 @@ Status fen_parse(Position *pos, const char *fen, ParseError *error) {
     return status;
 }
 
-Status fen_load(Position *pos, const char *fen, PosFaults *faults, ParseError *error) {
+Status fen_load(Position *pos, const char *fen, CastlingMode mode, PosFaults *faults,
+                ParseError *error) {
     Position parsed;
     if (faults) *faults = 0;
     const Status status = fen_parse(&parsed, fen, error);
     if (status) return status;
-    const PosFaults found = pos_faults(&parsed);
+    const PosFaults found = pos_faults(&parsed, mode);
     if (faults) *faults = found;
     if (found & POS_FAULTS_FATAL) return status_fail(error, STATUS_FEN_UNUSABLE, 0);
-    pos_repair(&parsed);
+    pos_repair(&parsed, mode);
     *pos = parsed;
     return STATUS_OK;
 }

@@ -41,6 +41,7 @@ Status fen_parse(Position *pos, const char *fen, ParseError *error);
  *
  * @param[out] pos    Written only on STATUS_OK: a position with all invariants of position.h.
  * @param[in]  fen    As for fen_parse().
+ * @param[in]  mode   CASTLING_STANDARD drops rights off the standard squares, with a warning.
  * @param[out] faults May be NULL. All faults found, also the fatal ones of a refused position; 0 if
  *                    the text could not be parsed. The warnings among them have been repaired
  *                    (rights without pieces) or are left as they are (too many pieces).
@@ -48,7 +49,8 @@ Status fen_parse(Position *pos, const char *fen, ParseError *error);
  * @return STATUS_OK, a syntax code of fen_parse(), or STATUS_FEN_UNUSABLE for a fatal fault.
  * @pre    core_init() has returned true.
  */
-Status fen_load(Position *pos, const char *fen, PosFaults *faults, ParseError *error);
+Status fen_load(Position *pos, const char *fen, CastlingMode mode, PosFaults *faults,
+                ParseError *error);
 
 /**
  * Writes a position as six normalized fields.

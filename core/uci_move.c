@@ -21,10 +21,9 @@ static bool is_standard_castling(Move move) {
            (square_file(rook) == FILE_A || square_file(rook) == FILE_H);
 }
 
-size_t uci_move_write(Move move, CastlingNotation notation,
-                      char buffer[static UCI_MOVE_BUFFER_SIZE]) {
+size_t uci_move_write(Move move, CastlingMode mode, char buffer[static UCI_MOVE_BUFFER_SIZE]) {
     Square to = move_to(move);
-    if (move_kind(move) == MOVE_CASTLING && notation == CASTLING_STANDARD &&
+    if (move_kind(move) == MOVE_CASTLING && mode == CASTLING_STANDARD &&
         is_standard_castling(move)) {
         to = castling_targets(move_from(move), to).king;
     }

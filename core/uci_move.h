@@ -11,18 +11,15 @@
 /** Bytes for one move: five letters and the NUL. */
 #define UCI_MOVE_BUFFER_SIZE 6
 
-typedef enum CastlingNotation {
-    CASTLING_STANDARD, /* e1g1; falls back to king takes rook off the standard squares */
-    CASTLING_CHESS960  /* e1h1: always king takes rook */
-} CastlingNotation;
-
 /**
  * Writes a move.
  *
+ * CASTLING_STANDARD writes e1g1, but king takes rook where one is off the standard squares;
+ * CASTLING_CHESS960 always writes king takes rook, e1h1.
+ *
  * @return The length without the NUL: 4 or 5.
  */
-size_t uci_move_write(Move move, CastlingNotation notation,
-                      char buffer[static UCI_MOVE_BUFFER_SIZE]);
+size_t uci_move_write(Move move, CastlingMode mode, char buffer[static UCI_MOVE_BUFFER_SIZE]);
 
 /**
  * Reads a legal move. Castling may be written either way; where the text is also a plain king move,

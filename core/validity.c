@@ -38,11 +38,13 @@ static PosFaults material_faults(const Position *pos, Color color) {
 }
 
 /* Rooks whose castling right has its king and rook in place. */
-static Bitboard castling_valid(const Position *pos, Color color) {
+static Bitboard castling_valid(const Position *pos, Color color, CastlingMode mode) {
     const Bitboard rank = color == WHITE ? BB_RANK_1 : BB_RANK_8;
     const Bitboard king = pos->kings[color];
     if (!bb_has_one(king) || !(king & rank)) return BB_EMPTY;
-    return pos->castling & rank & pos_pieces_of(pos, color, ROOK);
+    const Bitboard rooks = pos->castling & rank & pos_pieces_of(pos, color, ROOK);
+    if (mode == CASTLING_CHESS960) return rooks;
+    return king & bb_file(FILE_E) ? rooks & (BB_FILE_A | BB_FILE_H) : BB_EMPTY;
 }
 
 /* The square that was passed must be empty as must the one behind, and the pawn stand before it. */
@@ -91,8 +93,8 @@ static PosFaults check_faults(const Position *pos) {
            fault_if(has_ep && ep_check_is_impossible(pos, checkers), POS_FAULT_EN_PASSANT_CHECK);
 }
 
-PosFaults pos_faults(const Position *pos) {
-    const Bitboard castling = castling_valid(pos, WHITE) | castling_valid(pos, BLACK);
+PosFaults pos_faults(const Position *pos, CastlingMode mode) {
+    const Bitboard castling = castling_valid(pos, WHITE, mode) | castling_valid(pos, BLACK, mode);
     const Bitboard pawns = pos->pawns[WHITE] | pos->pawns[BLACK];
     const PosFaults kings = king_faults(pos, WHITE) | king_faults(pos, BLACK);
     PosFaults faults = kings | material_faults(pos, WHITE) | material_faults(pos, BLACK);
@@ -118,8 +120,8 @@ static bool ep_right_exists(const Position *pos) {
                                       : ep_right_is_legal(pos, ep, BLACK);
 }
 
-void pos_repair(Position *pos) {
-    pos->castling = castling_valid(pos, WHITE) | castling_valid(pos, BLACK);
+void pos_repair(Position *pos, CastlingMode mode) {
+    pos->castling = castling_valid(pos, WHITE, mode) | castling_valid(pos, BLACK, mode);
     if (!ep_right_exists(pos)) pos->ep_square = SQ_NONE;
     pos->key = pos_compute_key(pos);
 }

@@ -50,10 +50,11 @@ enum { POS_FAULTS_FATAL = 0 POS_FAULT_LIST(X) };
 /**
  * Judges a position as set up, before pos_repair().
  *
- * @param[in] pos Any content: no invariant is assumed.
+ * @param[in] pos  Any content: no invariant is assumed.
+ * @param[in] mode CASTLING_STANDARD counts a right off the standard squares as a fault.
  * @return Every fault found. Faults of one color's king hide what needs that king to be judged.
  */
-PosFaults pos_faults(const Position *pos);
+PosFaults pos_faults(const Position *pos, CastlingMode mode);
 
 /** The text of the fault with this index: a constant string. @pre index < POS_FAULT_NB. */
 const char *pos_fault_text(unsigned index);
@@ -64,6 +65,6 @@ const char *pos_fault_text(unsigned index);
  *
  * @pre no fatal fault.
  */
-void pos_repair(Position *pos);
+void pos_repair(Position *pos, CastlingMode mode);
 
 #endif
