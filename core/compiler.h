@@ -14,6 +14,11 @@
 #define LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
+/** Makes the compiler believe that the object is read, so that the work of filling it stays. */
+static inline void keep_object(const void *object) {
+    __asm__ volatile("" : : "r"(object) : "memory");
+}
+
 /** Marks a symbol that a shared library built from these objects would export. */
 #define ROOKERY_API __attribute__((visibility("default")))
 

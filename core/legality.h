@@ -90,18 +90,28 @@ TEMPLATE_INLINE Bitboard knight_targets(const Position *pos, const Legality *leg
     return attacks_knight(from) & ~pos->pieces[us] & legality->check_mask;
 }
 
-/** Targets of the slider on `from`, bishop-wise and rook-wise, pins obeyed. */
-TEMPLATE_INLINE Bitboard slider_targets(const Position *pos, const Legality *legality, Square from,
-                                        const Color us) {
-    const Bitboard origin = bb_square(from), occupied = pos_occupied(pos);
+/** Targets of a slider of a known type on `from`, pins obeyed. */
+TEMPLATE_INLINE Bitboard slider_targets_of_type(const Position *pos, const Legality *legality,
+                                                Square from, const Color us, const PieceType type) {
+    const Bitboard occupied = pos_occupied(pos);
     Bitboard targets = BB_EMPTY;
-    if (pos->diagonals[us] & origin) targets |= attacks_bishop(from, occupied);
-    if (pos->orthogonals[us] & origin) targets |= attacks_rook(from, occupied);
+    if (type != ROOK) targets |= attacks_bishop(from, occupied);
+    if (type != BISHOP) targets |= attacks_rook(from, occupied);
     targets &= ~pos->pieces[us] & legality->check_mask;
-    if (UNLIKELY((legality_pinned(legality) & origin) != 0)) {
+    if (UNLIKELY(bb_has(legality_pinned(legality), from))) {
         targets &= attacks_line(legality->king, from);
     }
     return targets;
+}
+
+/** Targets of the slider of any type on `from`, pins obeyed. */
+TEMPLATE_INLINE Bitboard slider_targets(const Position *pos, const Legality *legality, Square from,
+                                        const Color us) {
+    if (!bb_has(pos->orthogonals[us], from)) {
+        return slider_targets_of_type(pos, legality, from, us, BISHOP);
+    }
+    return bb_has(pos->diagonals[us], from) ? slider_targets_of_type(pos, legality, from, us, QUEEN)
+                                            : slider_targets_of_type(pos, legality, from, us, ROOK);
 }
 
 /** Targets of all pawns at once, one set for each way to move. */

@@ -32,7 +32,11 @@ typedef uint16_t Move;
 /** a1 to a1: never a move. */
 #define MOVE_NONE ((Move)0)
 
-/** Room for every position with one king a side; 218 is the most in play, 265 on a set-up board. */
+/** Room for the legal moves of every board: 218 is the most in play, 265 known of a set-up board.
+ *
+ * A square can be entered along 8 lines, so sliders have at most 8 moves per square not our own and
+ * 27 each, knights 8 each, the at most 8 pawns before promotion 12 each, the king 8 and two
+ * castlings: with 64 squares to share, 489 together. */
 #define MOVE_LIST_CAPACITY 512
 
 typedef struct MoveList {

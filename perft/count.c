@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The serial recursion, specialized for the side to move. A hot file: compiled once per variant.
+ */
+#include "core/legal_count.h"
+#include "core/variant.h"
+#include "perft/children.h"
+#include "perft/count_variant.h"
+
+/* One instantiation a color of each counter below. A child of ours is counted for the other side,
+ * so the two call each other. */
+
+static uint64_t bulk_white(const Position *pos, int depth);
+static uint64_t bulk_black(const Position *pos, int depth);
+static uint64_t make_white(const Position *pos, int depth);
+static uint64_t make_black(const Position *pos, int depth);
+
+TEMPLATE_INLINE uint64_t bulk_leaves(const Position *pos, int depth, const Color us,
+                                     ChildCounter *const count) {
+    if (depth == 1) return (uint64_t)count_legal(pos, us);
+    return sum_children(pos, depth - 1, us, count);
+}
+
+static OUT_OF_LINE uint64_t bulk_white(const Position *pos, int depth) {
+    return bulk_leaves(pos, depth, WHITE, bulk_black);
+}
+
+static OUT_OF_LINE uint64_t bulk_black(const Position *pos, int depth) {
+    return bulk_leaves(pos, depth, BLACK, bulk_white);
+}
+
+/* A leaf is a made position, so the compiler must not drop the work of making it. */
+TEMPLATE_INLINE uint64_t made_leaves(const Position *pos, int depth, const Color us,
+                                     ChildCounter *const count) {
+    if (depth > 0) return sum_children(pos, depth - 1, us, count);
+    keep_object(pos);
+    return 1;
+}
+
+static OUT_OF_LINE uint64_t make_white(const Position *pos, int depth) {
+    return made_leaves(pos, depth, WHITE, make_black);
+}
+
+static OUT_OF_LINE uint64_t make_black(const Position *pos, int depth) {
+    return made_leaves(pos, depth, BLACK, make_white);
+}
+
+static uint64_t bulk(const Position *pos, int depth) {
+    return pos->side_to_move == WHITE ? bulk_white(pos, depth) : bulk_black(pos, depth);
+}
+
+static uint64_t make(const Position *pos, int depth) {
+    return pos->side_to_move == WHITE ? make_white(pos, depth) : make_black(pos, depth);
+}
+
+extern const CountVariant VARIANT(count);
+const CountVariant VARIANT(count) = {
+    .leaves = {[LEAF_HORIZON] = bulk, [LEAF_BULK] = bulk, [LEAF_MAKE] = make},
+};
