@@ -1,0 +1,24 @@
+# Hot files are compiled once per instruction-set level from the same source; core/variant.h gives
+# the symbols of each copy their suffix, and the program picks a copy at run time from CPUID.
+
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+  set(ROOKERY_VARIANTS v2_magic v3_magic v3_pext)
+  set(ROOKERY_VARIANT_v2_magic -march=x86-64-v2)
+  set(ROOKERY_VARIANT_v3_magic -march=x86-64-v3)
+  set(ROOKERY_VARIANT_v3_pext -march=x86-64-v3 -DROOKERY_SLIDERS_PEXT=1)
+else()
+  set(ROOKERY_VARIANTS generic_magic)
+  set(ROOKERY_VARIANT_generic_magic "")
+endif()
+
+# Adds every variant of the given sources to a library.
+function(rookery_hot_sources target)
+  foreach(variant IN LISTS ROOKERY_VARIANTS)
+    set(objects ${target}_${variant})
+    add_library(${objects} OBJECT ${ARGN})
+    target_link_libraries(${objects} PRIVATE rookery_strict)
+    target_compile_options(${objects} PRIVATE ${ROOKERY_VARIANT_${variant}})
+    target_compile_definitions(${objects} PRIVATE ROOKERY_VARIANT=${variant})
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${objects}>)
+  endforeach()
+endfunction()
