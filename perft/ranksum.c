@@ -102,7 +102,7 @@ static size_t pairs_below(size_t a_length, size_t b_length, double confidence) {
         while (tail + chance[index + 1] <= (1 - confidence) / 2) tail += chance[++index];
         return index;
     }
-    const double z = estimate_normal_quantile(confidence);
+    const double z = sample_normal_quantile(confidence);
     return (size_t)fmax(0, floor(n * m / 2 - z * sqrt(n * m * (n + m + 1) / 12)) - 1);
 }
 
@@ -115,9 +115,9 @@ bool ranksum_ratio(const double *a, size_t a_length, const double *b, size_t b_l
     for (size_t i = 0; i < a_length; i++) {
         for (size_t j = 0; j < b_length; j++) pairs[i * b_length + j] = b[j] / a[i];
     }
-    estimate_sort(pairs, length);
+    sample_sort(pairs, length);
     const size_t low = pairs_below(a_length, b_length, confidence);
-    *ratio = (Interval){estimate_median(pairs, length), pairs[low], pairs[length - 1 - low]};
+    *ratio = (Interval){sample_median(pairs, length), pairs[low], pairs[length - 1 - low]};
     free(pairs);
     return true;
 }

@@ -8,7 +8,7 @@
 #ifndef PERFT_RANKSUM_H
 #define PERFT_RANKSUM_H
 
-#include "perft/estimate.h"
+#include "perft/sample.h"
 
 /** Longest series that is tested by the exact distribution, where no two values are equal. */
 #define RANKSUM_EXACT_LENGTH 20

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "perft/estimate.h"
+#include "perft/sample.h"
 
 #include <assert.h>
 #include <math.h>
@@ -10,11 +10,11 @@ static int compare_doubles(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-void estimate_sort(double *values, size_t length) {
+void sample_sort(double *values, size_t length) {
     if (length > 1) qsort(values, length, sizeof *values, compare_doubles);
 }
 
-double estimate_quantile(const double *sorted, size_t length, double share) {
+double sample_quantile(const double *sorted, size_t length, double share) {
     assert(length >= 1);
     const double place = share * (double)(length - 1);
     const size_t below = (size_t)place;
@@ -22,8 +22,8 @@ double estimate_quantile(const double *sorted, size_t length, double share) {
     return sorted[below] + (place - (double)below) * (sorted[below + 1] - sorted[below]);
 }
 
-double estimate_median(const double *sorted, size_t length) {
-    return estimate_quantile(sorted, length, 0.5);
+double sample_median(const double *sorted, size_t length) {
+    return sample_quantile(sorted, length, 0.5);
 }
 
 /* The chance of `heads` heads among `throws` throws of a fair coin. */
@@ -32,29 +32,29 @@ static double coin_probability(size_t heads, size_t throws) {
     return exp(lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1) - n * log(2));
 }
 
-Interval estimate_median_interval(const double *sorted, size_t length, double confidence) {
+Interval sample_median_interval(const double *sorted, size_t length, double confidence) {
     const double tail_max = (1 - confidence) / 2;
     double tail = coin_probability(0, length);
     size_t rank = 0;
     while (rank + 1 < length / 2 && tail + coin_probability(rank + 1, length) <= tail_max) {
         tail += coin_probability(++rank, length);
     }
-    return (Interval){estimate_median(sorted, length), sorted[rank], sorted[length - 1 - rank]};
+    return (Interval){sample_median(sorted, length), sorted[rank], sorted[length - 1 - rank]};
 }
 
-double estimate_precision(Interval interval) {
+double sample_precision(Interval interval) {
     if (interval.estimate == 0) return 0;
     return (interval.high - interval.low) / 2 / fabs(interval.estimate);
 }
 
-Interval estimate_fences(const double *sorted, size_t length) {
-    const double lower = estimate_quantile(sorted, length, 0.25);
-    const double upper = estimate_quantile(sorted, length, 0.75);
+Interval sample_fences(const double *sorted, size_t length) {
+    const double lower = sample_quantile(sorted, length, 0.25);
+    const double upper = sample_quantile(sorted, length, 0.75);
     const double reach = 3 * (upper - lower);
-    return (Interval){estimate_median(sorted, length), lower - reach, upper + reach};
+    return (Interval){sample_median(sorted, length), lower - reach, upper + reach};
 }
 
-double estimate_normal_quantile(double confidence) {
+double sample_normal_quantile(double confidence) {
     assert(confidence > 0 && confidence < 1);
     double low = 0, high = 40;
     for (int i = 0; i < 80; i++) {

@@ -4,8 +4,8 @@
  *
  * Nothing here assumes a shape of the distribution: times on a shared machine have a long tail.
  */
-#ifndef PERFT_ESTIMATE_H
-#define PERFT_ESTIMATE_H
+#ifndef PERFT_SAMPLE_H
+#define PERFT_SAMPLE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,13 +18,13 @@ typedef struct Interval {
 } Interval;
 
 /** Sorts in ascending order, in place. */
-void estimate_sort(double *values, size_t length);
+void sample_sort(double *values, size_t length);
 
 /** The quantile at `share` (0 to 1) with linear interpolation. @pre sorted, length >= 1. */
-double estimate_quantile(const double *sorted, size_t length, double share);
+double sample_quantile(const double *sorted, size_t length, double share);
 
 /** The median of a sorted series. @pre length >= 1. */
-double estimate_median(const double *sorted, size_t length);
+double sample_median(const double *sorted, size_t length);
 
 /**
  * The median with a distribution-free confidence interval from the order statistics.
@@ -35,16 +35,16 @@ double estimate_median(const double *sorted, size_t length);
  * @pre sorted, length >= 1.
  * Source: Conover, "Practical Nonparametric Statistics", section 3.2.
  */
-Interval estimate_median_interval(const double *sorted, size_t length, double confidence);
+Interval sample_median_interval(const double *sorted, size_t length, double confidence);
 
 /** Half the width of the interval, as a share of the estimate. */
-double estimate_precision(Interval interval);
+double sample_precision(Interval interval);
 
 /** The fences beyond which a value is called an outlier: 3 interquartile ranges off the quartiles.
  * @return estimate = the median, low and high = the fences. @pre sorted, length >= 1. */
-Interval estimate_fences(const double *sorted, size_t length);
+Interval sample_fences(const double *sorted, size_t length);
 
 /** The z with P(|Z| <= z) = confidence for a standard normal Z. @pre 0 < confidence < 1. */
-double estimate_normal_quantile(double confidence);
+double sample_normal_quantile(double confidence);
 
 #endif
