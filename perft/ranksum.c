@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Room for the chances of every U of the longest exact series, and a zero behind them. */
-#define EXACT_U_NB (RANKSUM_EXACT_LENGTH * RANKSUM_EXACT_LENGTH + 2)
+/* Room for the chances of every U of the longest exact series. */
+#define EXACT_U_NB (RANKSUM_EXACT_LENGTH * RANKSUM_EXACT_LENGTH + 1)
 
 typedef struct Ranked {
     double value;
@@ -50,7 +50,6 @@ static void exact_distribution(size_t a_length, size_t b_length, double chance[E
     }
     for (size_t u = 0; u <= last; u++) total += chance[u];
     for (size_t u = 0; u <= last; u++) chance[u] /= total;
-    chance[last + 1] = 0;
 }
 
 static double exact_p(double u, size_t a_length, size_t b_length) {
