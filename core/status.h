@@ -24,7 +24,12 @@
     X(FEN_TRAILING, "FEN: text after the last field")                                              \
     X(FEN_UNUSABLE, "FEN: moves cannot be generated from this position")                           \
     X(MOVE_SYNTAX, "move: not a move in UCI notation")                                             \
-    X(MOVE_ILLEGAL, "move: not legal in this position")
+    X(MOVE_ILLEGAL, "move: not legal in this position")                                            \
+    X(NO_MEMORY, "out of memory")                                                                  \
+    X(STOPPED, "stopped before the end")                                                           \
+    X(SUITE_DEPTH, "suite: an entry must be D, a depth from 0 to 99 and a node count")             \
+    X(SUITE_EMPTY, "suite: no depth with its node count after the position")                       \
+    X(SUITE_LONG, "suite: too many depths on one line")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

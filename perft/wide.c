@@ -12,3 +12,16 @@ size_t wide_write(Wide value, char buffer[static WIDE_BUFFER_SIZE]) {
     buffer[length] = '\0';
     return length;
 }
+
+size_t wide_parse(const char *text, Wide *value) {
+    const Wide limit = ~(Wide)0;
+    Wide sum = 0;
+    size_t length = 0;
+    for (; text[length] >= '0' && text[length] <= '9'; length++) {
+        const unsigned digit = (unsigned)(text[length] - '0');
+        if (sum > (limit - digit) / 10) return 0;
+        sum = sum * 10 + digit;
+    }
+    if (length) *value = sum;
+    return length;
+}

@@ -16,4 +16,12 @@ __extension__ typedef unsigned __int128 Wide;
 /** Writes `value` in decimal. @return The length without the NUL. */
 size_t wide_write(Wide value, char buffer[static WIDE_BUFFER_SIZE]);
 
+/**
+ * Reads the decimal digits that `text` begins with.
+ *
+ * @param[out] value Written only on success.
+ * @return The number of digits, or 0 if there is none or the number exceeds 2^128 - 1.
+ */
+size_t wide_parse(const char *text, Wide *value);
+
 #endif

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rookery help: the commands and options, for people and, as JSON, for the tests.
+ */
+#include "perft/cli/command.h"
+#include "perft/cli/console.h"
+#include "perft/cli/output.h"
+
+static void print_overview(void) {
+    FILE *out = console_results();
+    fputs("Usage: rookery COMMAND [OPTION...] [OPERAND...]\n"
+          "Counts, lists and verifies legal chess moves.\n\n",
+          out);
+    for (size_t i = 0; i < COMMAND_NB; i++) {
+        fprintf(out, "  %-12s %s\n", COMMANDS[i].name, COMMANDS[i].summary);
+    }
+    fputs("\nA POSITION is a name of 'rookery positions', a FEN in one operand or in its fields,\n"
+          "or - for one of them on each line of the standard input.\n\n"
+          "'rookery help COMMAND' explains a command and its options.\n\n"
+          "Exit codes: 0 success, 1 a count is wrong, 2 usage or bad input, 3 resource or I/O\n"
+          "failure, 130 interrupted.\n",
+          out);
+}
+
+static json_t *option_record(const OptionRow *row) {
+    char key[2] = {(char)row->key, '\0'};
+    json_t *record = json_object();
+    output_set_text(record, "name", row->name);
+    output_set(record, "key", row->key < 256 ? json_string(key) : json_null());
+    output_set(record, "argument", row->argument ? json_string(row->argument) : json_null());
+    output_set_text(record, "help", row->help);
+    return record;
+}
+
+static json_t *command_record(const Invocation *invocation, size_t index) {
+    const Command *command = &COMMANDS[index];
+    json_t *record = output_new(invocation), *options = json_array();
+    for (size_t i = 0; i < OPTION_NB; i++) {
+        if (OPTIONS[i].commands >> index & 1U) output_append(options, option_record(&OPTIONS[i]));
+    }
+    output_set_text(record, "name", command->name);
+    output_set_text(record, "operands", command->operands);
+    output_set_text(record, "summary", command->summary);
+    output_set_text(record, "details", command->details);
+    output_set(record, "options", options);
+    return record;
+}
+
+static ExitCode write_records(const Invocation *invocation, const Command *only) {
+    OutputWriter writer = {.format = invocation->options.format};
+    bool is_written = true;
+    for (size_t i = 0; i < COMMAND_NB && is_written; i++) {
+        if (only && only != &COMMANDS[i]) continue;
+        is_written = output_write(&writer, command_record(invocation, i));
+    }
+    output_close(&writer);
+    return is_written ? EXIT_OK : EXIT_RESOURCE;
+}
+
+ExitCode cmd_help(const Invocation *invocation) {
+    const char *name = invocation->operands_nb ? invocation->operands[0] : NULL;
+    const Command *command = name ? command_find(name) : NULL;
+    if (name && !command) console_error("unknown command '%s'", name);
+    if (invocation->operands_nb > 1) console_error("help takes one command");
+    if ((name && !command) || invocation->operands_nb > 1) return console_try_help(NULL);
+    if (invocation->options.format != FORMAT_TABLE) return write_records(invocation, command);
+    if (command) {
+        const Invocation explained = {.command = command};
+        options_help(&explained, console_results());
+    } else {
+        print_overview();
+    }
+    return EXIT_OK;
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rookery suite: verifies the node counts that files list.
+ */
+#include "perft/cli/command.h"
+#include "perft/cli/console.h"
+#include "perft/cli/input.h"
+#include "perft/cli/interrupt.h"
+#include "perft/cli/progress.h"
+#include "perft/cli/suite_report.h"
+#include "perft/suite.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct SuiteRun {
+    const Invocation *invocation;
+    ParallelOptions parallel;
+    SuiteReport report;
+    const char *file;
+    size_t line;
+} SuiteRun;
+
+static ExitCode check_count(SuiteRun *run, const Input *input, const SuiteCount *want) {
+    Divide divide;
+    const double start_s = progress_clock_s();
+    const Status status = parallel_divide(&input->pos, want->depth, &run->parallel, &divide);
+    run->report.elapsed_s += progress_clock_s() - start_s;
+    if (status == STATUS_STOPPED) return EXIT_INTERRUPTED;
+    if (status) {
+        console_error("%s", status_text(status));
+        return EXIT_RESOURCE;
+    }
+    const SuiteVerdict verdict = {run->file, run->line, input, want, &divide};
+    if (!suite_report_count(&run->report, &verdict)) return EXIT_RESOURCE;
+    return divide.total.nodes == want->nodes ? EXIT_OK : EXIT_WRONG;
+}
+
+static ExitCode check_position(SuiteRun *run, const Input *input, const SuiteLine *suite) {
+    const Options *options = &run->invocation->options;
+    ExitCode code = EXIT_OK;
+    run->report.positions++;
+    for (size_t i = 0; i < suite->length; i++) {
+        const SuiteCount *want = &suite->counts[i];
+        if ((uint64_t)want->depth > options->depth || want->nodes > options->max_nodes) {
+            run->report.skipped++;
+            continue;
+        }
+        code = exit_code_join(code, check_count(run, input, want));
+        if (code == EXIT_INTERRUPTED || code == EXIT_RESOURCE) break;
+    }
+    return code;
+}
+
+static ExitCode check_line(SuiteRun *run, char *line) {
+    SuiteLine suite;
+    ParseError error;
+    Input input;
+    char source[512];
+    snprintf(source, sizeof source, "%.480s:%zu: ", run->file, run->line);
+    if (suite_parse(line, &suite, &error)) {
+        console_error("%s%s", source, status_text(error.code));
+        console_caret(line, error.offset);
+        run->report.malformed++;
+        return EXIT_USAGE;
+    }
+    if (!suite.fen) return EXIT_OK;
+    if (!input_load(run->invocation, source, suite.fen, suite.mode, INPUT_USABLE, &input)) {
+        run->report.refused++;
+        return EXIT_USAGE;
+    }
+    return check_position(run, &input, &suite);
+}
+
+static ExitCode check_lines(SuiteRun *run, FILE *file) {
+    char *line = NULL;
+    size_t size = 0;
+    ssize_t length;
+    ExitCode code = EXIT_OK;
+    while (code != EXIT_INTERRUPTED && code != EXIT_RESOURCE &&
+           (length = getline(&line, &size, file)) >= 0) {
+        run->line++;
+        if (length && line[length - 1] == '\n') line[--length] = '\0';
+        if (strlen(line) == (size_t)length) {
+            code = exit_code_join(code, check_line(run, line));
+        } else {
+            console_error("%s:%zu: a NUL byte in the line", run->file, run->line);
+            run->report.malformed++;
+            code = exit_code_join(code, EXIT_USAGE);
+        }
+    }
+    if (interrupt_came()) code = EXIT_INTERRUPTED;
+    if (code != EXIT_INTERRUPTED && ferror(file)) {
+        console_error("%s: %s", run->file, strerror(errno));
+        code = exit_code_join(code, EXIT_RESOURCE);
+    }
+    free(line);
+    return code;
+}
+
+static ExitCode check_file(SuiteRun *run, const char *name) {
+    const bool is_stdin = !strcmp(name, "-");
+    FILE *file = is_stdin ? stdin : fopen(name, "r");
+    run->file = is_stdin ? "standard input" : name;
+    run->line = 0;
+    if (!file) {
+        console_error("%s: %s", name, strerror(errno));
+        return EXIT_RESOURCE;
+    }
+    const ExitCode code = check_lines(run, file);
+    if (!is_stdin) fclose(file);
+    return code;
+}
+
+ExitCode cmd_suite(const Invocation *invocation) {
+    const Options *options = &invocation->options;
+    if (invocation->operands_nb == 0) {
+        console_error("suite needs a file");
+        return console_try_help(invocation->command);
+    }
+    Control control;
+    control_init(&control, &interrupt_flag);
+    SuiteRun run = {
+        .invocation = invocation,
+        .parallel = {.threads =
+                         options->threads ? (int)options->threads : parallel_default_threads(),
+                     .leaf = (LeafMode)options->leaf,
+                     .control = &control},
+        .report = suite_report(invocation),
+    };
+    ExitCode code = EXIT_OK;
+    for (size_t i = 0; i < invocation->operands_nb && code != EXIT_INTERRUPTED; i++) {
+        code = exit_code_join(code, check_file(&run, invocation->operands[i]));
+    }
+    if (!suite_report_summary(&run.report, run.parallel.threads)) code = EXIT_RESOURCE;
+    suite_report_close(&run.report);
+    return code;
+}

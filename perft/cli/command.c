@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/command.h"
+
+#include <string.h>
+
+const Command COMMANDS[COMMAND_NB] = {
+#define COMMAND(id, name, operands, summary, details)                                              \
+    [COMMAND_##id] = {#name, operands, summary, details, cmd_##name},
+#include "perft/cli/commands.def"
+#undef COMMAND
+};
+
+const Command *command_find(const char *name) {
+    for (size_t i = 0; i < COMMAND_NB; i++) {
+        if (!strcmp(COMMANDS[i].name, name)) return &COMMANDS[i];
+    }
+    return NULL;
+}
+
+/* From what spoils the run most to nothing. */
+ExitCode exit_code_join(ExitCode a, ExitCode b) {
+    static const ExitCode ORDER[] = {EXIT_INTERRUPTED, EXIT_RESOURCE, EXIT_WRONG, EXIT_USAGE};
+    for (size_t i = 0; i < sizeof ORDER / sizeof ORDER[0]; i++) {
+        if (a == ORDER[i] || b == ORDER[i]) return ORDER[i];
+    }
+    return EXIT_OK;
+}

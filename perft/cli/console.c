@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/console.h"
+
+#include "perft/cli/excerpt.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct {
+    FILE *results;
+    const char *results_name;
+    bool colors_results, colors_errors;
+} console;
+
+static bool is_set(const char *variable) {
+    const char *value = getenv(variable);
+    return value && *value;
+}
+
+static bool is_terminal(FILE *stream) {
+    const char *term = getenv("TERM");
+    return isatty(fileno(stream)) && !(term && !strcmp(term, "dumb"));
+}
+
+static bool wants_color(FILE *stream, OptionCHOICE when) {
+    if (when != WHEN_AUTO) return when == WHEN_ALWAYS;
+    return !is_set("NO_COLOR") && is_terminal(stream);
+}
+
+void console_init(void) {
+    setlocale(LC_CTYPE, "");
+    console.results = stdout;
+    console.results_name = "standard output";
+    console.colors_errors = wants_color(stderr, WHEN_AUTO);
+}
+
+bool console_open(const Options *options) {
+    if (options->output && strcmp(options->output, "-") != 0) {
+        FILE *file = fopen(options->output, "w");
+        if (!file) {
+            console_error("%s: %s", options->output, strerror(errno));
+            return false;
+        }
+        console.results = file;
+        console.results_name = options->output;
+    }
+    console.colors_results = wants_color(console.results, options->color);
+    console.colors_errors = wants_color(stderr, options->color);
+    return true;
+}
+
+FILE *console_results(void) {
+    return console.results;
+}
+
+/* An earlier failure has left only the error flag: its reason is lost. */
+bool console_close(void) {
+    const bool had_error = ferror(console.results) != 0;
+    errno = 0;
+    const bool closes = fclose(console.results) == 0;
+    if (closes && !had_error) return true;
+    console_error("%s: %s", console.results_name, errno ? strerror(errno) : "write error");
+    return false;
+}
+
+bool console_has_live_line(const Options *options) {
+    return options->progress == WHEN_AUTO ? is_terminal(stderr) : options->progress == WHEN_ALWAYS;
+}
+
+static bool has_color(FILE *stream) {
+    return stream == stderr ? console.colors_errors : console.colors_results;
+}
+
+const char *console_begin(FILE *stream, Emphasis emphasis) {
+    static const char *const SEQUENCES[] = {
+        [EMPHASIS_GOOD] = "\033[32m", [EMPHASIS_BAD] = "\033[31m", [EMPHASIS_STRONG] = "\033[1m"};
+    return has_color(stream) ? SEQUENCES[emphasis] : "";
+}
+
+const char *console_end(FILE *stream) {
+    return has_color(stream) ? "\033[m" : "";
+}
+
+void console_error(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "%srookery:%s ", console_begin(stderr, EMPHASIS_BAD), console_end(stderr));
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+}
+
+void console_warn(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "%srookery: warning:%s ", console_begin(stderr, EMPHASIS_STRONG),
+            console_end(stderr));
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+}
+
+void console_caret(const char *text, size_t offset) {
+    Excerpt excerpt;
+    excerpt_make(text, offset, &excerpt);
+    fprintf(stderr, "  %s\n  %*s%s^%s\n", excerpt.text, excerpt.column, "",
+            console_begin(stderr, EMPHASIS_BAD), console_end(stderr));
+}
+
+void console_quote(const char *text) {
+    Excerpt excerpt;
+    excerpt_make(text, 0, &excerpt);
+    fprintf(stderr, "  %s\n", excerpt.text);
+}
+
+ExitCode console_try_help(const Command *command) {
+    fprintf(stderr, "Try 'rookery help%s%s'\n", command ? " " : "", command ? command->name : "");
+    return EXIT_USAGE;
+}

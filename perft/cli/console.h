@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the program says and where: results go to one stream, everything else to the standard error.
+ */
+#ifndef PERFT_CLI_CONSOLE_H
+#define PERFT_CLI_CONSOLE_H
+
+#include "perft/cli/command.h"
+
+#include <stdio.h>
+
+#define PRINTF_LIKE(template, first) __attribute__((format(printf, template, first)))
+
+typedef enum Emphasis { EMPHASIS_GOOD, EMPHASIS_BAD, EMPHASIS_STRONG } Emphasis;
+
+/** Reads the locale for UTF-8 and the environment for colors. Call it first. */
+void console_init(void);
+
+/**
+ * Opens the file that --output names and obeys --color.
+ *
+ * @return false after a message if the file cannot be written.
+ */
+bool console_open(const Options *options);
+
+/** The stream for results. */
+FILE *console_results(void);
+
+/**
+ * Flushes and closes the results.
+ *
+ * @return false after a message if any of them could not be written.
+ */
+bool console_close(void);
+
+/** True if a line that is written over and over may be shown on the standard error. */
+bool console_has_live_line(const Options *options);
+
+/** Escape sequences around an emphasized text on `stream`; both empty without color. */
+const char *console_begin(FILE *stream, Emphasis emphasis);
+const char *console_end(FILE *stream);
+
+/** "rookery: message" on the standard error. */
+void console_error(const char *format, ...) PRINTF_LIKE(1, 2);
+
+/** "rookery: warning: message" on the standard error. */
+void console_warn(const char *format, ...) PRINTF_LIKE(1, 2);
+
+/**
+ * Shows the part of `text` around a byte offset, and a caret under it, on the standard error.
+ *
+ * Characters that a terminal would not show as they are, are written as \xNN.
+ */
+void console_caret(const char *text, size_t offset);
+
+/** Shows the beginning of `text` alone. */
+void console_quote(const char *text);
+
+/** "Try 'rookery help COMMAND'" on the standard error; `command` may be NULL. @return EXIT_USAGE */
+ExitCode console_try_help(const Command *command);
+
+#endif

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/input.h"
+
+#include "perft/cli/console.h"
+#include "perft/cli/interrupt.h"
+#include "perft/positions.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void tell_faults(const char *source, PosFaults faults, bool are_refused) {
+    for (unsigned i = 0; i < POS_FAULT_NB; i++) {
+        if (!(faults >> i & 1U)) continue;
+        if (are_refused) {
+            console_error("%sposition: %s", source, pos_fault_text(i));
+        } else {
+            console_warn("%sposition: %s", source, pos_fault_text(i));
+        }
+    }
+}
+
+/* Rights that are dropped because they are those of Chess960: the cure is an option. */
+static void tell_dropped_rights(const char *source, const char *fen, const Input *input) {
+    Position written;
+    if (input->mode == CASTLING_CHESS960 || !(input->faults & POS_FAULT_CASTLING)) return;
+    if (fen_parse(&written, fen, NULL)) return;
+    if (pos_faults(&written, CASTLING_CHESS960) & POS_FAULT_CASTLING) return;
+    console_warn("%sthe castling rights are those of Chess960 and are dropped: "
+                 "use --chess960 to keep them",
+                 source);
+}
+
+static bool refuse(const char *source, const char *fen, const ParseError *error, PosFaults faults) {
+    console_error("%s%s", source, status_text(error->code));
+    if (error->code == STATUS_FEN_UNUSABLE) {
+        console_quote(fen);
+    } else {
+        console_caret(fen, error->offset);
+    }
+    tell_faults(source, faults, true);
+    return false;
+}
+
+bool input_load(const Invocation *invocation, const char *source, const char *fen,
+                CastlingMode mode, InputPolicy policy, Input *input) {
+    ParseError error;
+    Input loaded = {.mode = invocation->options.chess960 ? CASTLING_CHESS960 : mode};
+    const Status status = fen_load(&loaded.pos, fen, loaded.mode, &loaded.faults, &error);
+    if (status == STATUS_FEN_UNUSABLE && policy == INPUT_ANY) {
+        if (fen_parse(&loaded.pos, fen, &error)) return refuse(source, fen, &error, 0);
+    } else if (status) {
+        return refuse(source, fen, &error, loaded.faults);
+    }
+    const bool is_strict = invocation->options.strict && loaded.faults != 0;
+    if (policy == INPUT_USABLE) tell_faults(source, loaded.faults, is_strict);
+    if (!is_strict) tell_dropped_rights(source, fen, &loaded);
+    if (is_strict && policy == INPUT_USABLE) return false;
+    *input = loaded;
+    return true;
+}
+
+static ExitCode run_one(const Invocation *invocation, const char *source, const char *text,
+                        InputPolicy policy, InputFn *fn, void *context) {
+    const NamedPosition *named = positions_find(text);
+    const char *fen = named ? named->fen : text;
+    const CastlingMode mode = named ? named->mode : CASTLING_STANDARD;
+    Input input;
+    if (input_load(invocation, source, fen, mode, policy, &input)) return fn(&input, context);
+    return *source ? EXIT_USAGE : console_try_help(invocation->command);
+}
+
+/* Cuts white space off both ends. NULL for a line without content: blank or a comment. */
+static char *trim_line(char *line) {
+    static const char SPACES[] = " \t\r\n\v\f";
+    line += strspn(line, SPACES);
+    size_t length = strlen(line);
+    while (length && strchr(SPACES, line[length - 1])) line[--length] = '\0';
+    return length && *line != '#' ? line : NULL;
+}
+
+static ExitCode run_stdin(const Invocation *invocation, InputPolicy policy, InputFn *fn,
+                          void *context) {
+    char *line = NULL, source[48];
+    size_t size = 0, number = 0;
+    ssize_t length;
+    ExitCode code = EXIT_OK;
+    while (!interrupt_came() && (length = getline(&line, &size, stdin)) >= 0) {
+        snprintf(source, sizeof source, "standard input:%zu: ", ++number);
+        if (strlen(line) != (size_t)length) {
+            console_error("%sa NUL byte in the line", source);
+            code = exit_code_join(code, EXIT_USAGE);
+            continue;
+        }
+        const char *text = trim_line(line);
+        if (!text) continue;
+        code = exit_code_join(code, run_one(invocation, source, text, policy, fn, context));
+    }
+    const int error = errno;
+    if (interrupt_came()) {
+        code = EXIT_INTERRUPTED;
+    } else if (!feof(stdin)) {
+        console_error("standard input: %s", strerror(error));
+        code = exit_code_join(code, EXIT_RESOURCE);
+    }
+    free(line);
+    return code;
+}
+
+static char *join_operands(const Invocation *invocation, size_t operands_nb) {
+    size_t size = 1;
+    for (size_t i = 0; i < operands_nb; i++) size += strlen(invocation->operands[i]) + 1;
+    char *text = malloc(size), *end = text;
+    if (!text) return NULL;
+    for (size_t i = 0; i < operands_nb; i++) {
+        if (i) *end++ = ' ';
+        end = stpcpy(end, invocation->operands[i]);
+    }
+    *end = '\0';
+    return text;
+}
+
+ExitCode input_for_each(const Invocation *invocation, size_t operands_nb, InputPolicy policy,
+                        InputFn *fn, void *context) {
+    if (operands_nb == 1 && !strcmp(invocation->operands[0], "-")) {
+        return run_stdin(invocation, policy, fn, context);
+    }
+    char *text = join_operands(invocation, operands_nb);
+    if (!text) {
+        console_error("out of memory");
+        return EXIT_RESOURCE;
+    }
+    const ExitCode code = run_one(invocation, "", text, policy, fn, context);
+    free(text);
+    return code;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Positions from the command line or the standard input.
+ */
+#ifndef PERFT_CLI_INPUT_H
+#define PERFT_CLI_INPUT_H
+
+#include "perft/cli/command.h"
+
+#include "core/fen.h"
+
+typedef struct Input {
+    Position pos;
+    CastlingMode mode;
+    PosFaults faults; /* what was found before the repair */
+} Input;
+
+/** What to do about fatal faults. */
+typedef enum InputPolicy {
+    INPUT_USABLE, /* refuse the position */
+    INPUT_ANY     /* hand it on as it was written, and leave it to the caller to tell all faults */
+} InputPolicy;
+
+/**
+ * Reads a FEN as the options say, and tells on the standard error what is wrong with it.
+ *
+ * @param[in]  source Where it comes from, as a prefix of the messages such as "file:3: "; or "".
+ * @param[out] input  Written only on success.
+ * @return false if the position is refused.
+ */
+bool input_load(const Invocation *invocation, const char *source, const char *fen,
+                CastlingMode mode, InputPolicy policy, Input *input);
+
+typedef ExitCode InputFn(const Input *input, void *context);
+
+/**
+ * Calls `fn` with every position that the first `operands_nb` operands stand for: a name, a FEN in
+ * one operand or in its fields, or "-" for one of them on each line of the standard input.
+ *
+ * @return The worst of what `fn` returned and of what was refused.
+ */
+ExitCode input_for_each(const Invocation *invocation, size_t operands_nb, InputPolicy policy,
+                        InputFn *fn, void *context);
+
+#endif

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The program: finds the command, reads its options, runs it and closes the results.
+ */
+#include "core/backend.h"
+#include "perft/cli/command.h"
+#include "perft/cli/console.h"
+#include "perft/cli/interrupt.h"
+
+#include <string.h>
+
+static ExitCode run(Invocation *invocation, int argc, char **argv) {
+    if (!options_parse(invocation, argc, argv)) return console_try_help(invocation->command);
+    const Options *options = &invocation->options;
+    if (!console_open(options)) return EXIT_RESOURCE;
+    if (!backend_select((SliderBackend)options->sliders)) {
+        console_error("--sliders: this processor has no PEXT instruction");
+        return EXIT_RESOURCE;
+    }
+    ExitCode code = EXIT_OK;
+    if (options->help) {
+        options_help(invocation, console_results());
+    } else {
+        code = invocation->command->run(invocation);
+    }
+    return console_close() ? code : EXIT_RESOURCE;
+}
+
+/* The options that people try before they know the commands. */
+static const char *command_name(const char *argument) {
+    if (!strcmp(argument, "--help") || !strcmp(argument, "-h")) return "help";
+    if (!strcmp(argument, "--version") || !strcmp(argument, "-V")) return "version";
+    return argument;
+}
+
+static ExitCode start(int argc, char **argv) {
+    console_init();
+    interrupt_init();
+    if (!core_init()) {
+        console_error("this processor has no POPCNT instruction");
+        return EXIT_RESOURCE;
+    }
+    if (argc < 2) {
+        console_error("a command is missing");
+        return console_try_help(NULL);
+    }
+    Invocation invocation = {.command = command_find(command_name(argv[1]))};
+    if (invocation.command) return run(&invocation, argc - 1, argv + 1);
+    console_error("unknown command '%s'", argv[1]);
+    return console_try_help(NULL);
+}
+
+int main(int argc, char **argv) {
+    return (int)start(argc, argv);
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/options.h"
+
+#include "perft/cli/command.h"
+#include "perft/cli/console.h"
+#include "perft/parallel.h"
+
+#include <argp.h>
+#include <errno.h>
+#include <string.h>
+
+#define ON(id)     (UINT32_C(1) << COMMAND_##id)
+#define EVERYWHERE UINT32_MAX
+#define LONG_KEY   256 /* above all characters: options without a short name */
+
+_Static_assert(COMMAND_NB <= 32, "OptionRow.commands has a bit for each command");
+
+const OptionRow OPTIONS[OPTION_NB] = {
+#define OPTION(kind, field, key, name, argument, fallback, min, max, commands, help)               \
+    {OPTION_##kind,                                                                                \
+     offsetof(Options, field),                                                                     \
+     (key) ? (key) : LONG_KEY + OPTION_INDEX_##field,                                              \
+     name,                                                                                         \
+     argument,                                                                                     \
+     fallback,                                                                                     \
+     min,                                                                                          \
+     max,                                                                                          \
+     commands,                                                                                     \
+     help},
+#include "perft/cli/options.def"
+#undef OPTION
+};
+
+bool options_number(const char *text, uint64_t min, uint64_t max, uint64_t *value) {
+    Wide wide;
+    const size_t length = wide_parse(text, &wide);
+    if (!length || text[length] || wide < min || wide > max) return false;
+    *value = (uint64_t)wide;
+    return true;
+}
+
+bool options_word(const char *words, size_t index, char *word, size_t size) {
+    for (; index > 0; index--) {
+        words = strchr(words, '|');
+        if (!words) return false;
+        words++;
+    }
+    const size_t length = strcspn(words, "|");
+    if (length >= size) return false;
+    memcpy(word, words, length);
+    word[length] = '\0';
+    return true;
+}
+
+static bool find_choice(const char *words, const char *text, int *choice) {
+    char word[32];
+    for (size_t i = 0; options_word(words, i, word, sizeof word); i++) {
+        if (strcmp(word, text) != 0) continue;
+        *choice = (int)i;
+        return true;
+    }
+    return false;
+}
+
+static void set_fallbacks(Options *options) {
+#define OPTION(kind, field, key, name, argument, fallback, ...)                                    \
+    options->field = (Option##kind)(fallback);
+#include "perft/cli/options.def"
+#undef OPTION
+}
+
+static bool set_number(const OptionRow *row, const char *text, uint64_t *value) {
+    if (options_number(text, row->min, row->max, value)) return true;
+    if (row->max == UINT64_MAX) {
+        console_error("--%s: '%s' is not a whole number below 2^64", row->name, text);
+    } else {
+        console_error("--%s: '%s' is not a whole number from %ju to %ju", row->name, text,
+                      (uintmax_t)row->min, (uintmax_t)row->max);
+    }
+    return false;
+}
+
+static bool set_option(Options *options, const OptionRow *row, char *text) {
+    char *field = (char *)options + row->field;
+    switch (row->kind) {
+    case OPTION_FLAG:
+        *(OptionFLAG *)field = true;
+        return true;
+    case OPTION_NUMBER:
+        return set_number(row, text, (OptionNUMBER *)field);
+    case OPTION_TEXT:
+        *(OptionTEXT *)field = text;
+        return true;
+    case OPTION_CHOICE:
+        if (find_choice(row->argument, text, (OptionCHOICE *)field)) return true;
+        console_error("--%s: '%s' is none of %s", row->name, text, row->argument);
+        return false;
+    }
+    return false;
+}
+
+/* Argp's own messages would lead to other help than ours: it gets no stream for them. What getopt
+ * says of unknown options stays. */
+static error_t parse_one(int key, char *argument, struct argp_state *state) {
+    Invocation *invocation = state->input;
+    if (key == ARGP_KEY_INIT) state->err_stream = NULL;
+    if (key == ARGP_KEY_ARGS) {
+        invocation->operands = state->argv + state->next;
+        invocation->operands_nb = (size_t)(state->argc - state->next);
+        return 0;
+    }
+    if (key >= '0' && key <= '9') {
+        console_error("a number may not be negative");
+        return EINVAL;
+    }
+    for (size_t i = 0; i < OPTION_NB; i++) {
+        if (OPTIONS[i].key != key) continue;
+        return set_option(&invocation->options, &OPTIONS[i], argument) ? 0 : EINVAL;
+    }
+    return ARGP_ERR_UNKNOWN;
+}
+
+/* Digits are hidden options, so that a negative number gets a message of its own. */
+#define ARGP_OPTIONS_NB (OPTION_NB + 10 + 1)
+
+static void list_options(const Command *command, struct argp_option list[ARGP_OPTIONS_NB]) {
+    const uint32_t bit = UINT32_C(1) << (command - COMMANDS);
+    struct argp_option *end = list;
+    memset(list, 0, ARGP_OPTIONS_NB * sizeof *list);
+    for (size_t i = 0; i < OPTION_NB; i++) {
+        const OptionRow *row = &OPTIONS[i];
+        if (!(row->commands & bit)) continue;
+        *end++ = (struct argp_option){
+            .name = row->name, .key = row->key, .arg = row->argument, .doc = row->help};
+    }
+    for (int digit = '0'; digit <= '9'; digit++) {
+        *end++ = (struct argp_option){.key = digit, .flags = OPTION_HIDDEN};
+    }
+}
+
+bool options_parse(Invocation *invocation, int argc, char **argv) {
+    struct argp_option list[ARGP_OPTIONS_NB];
+    list_options(invocation->command, list);
+    const struct argp argp = {.options = list, .parser = parse_one};
+    set_fallbacks(&invocation->options);
+    argv[0] = program_invocation_short_name;
+    return argp_parse(&argp, argc, argv, ARGP_NO_HELP | ARGP_NO_EXIT, NULL, invocation) == 0;
+}
+
+void options_help(const Invocation *invocation, FILE *stream) {
+    const Command *command = invocation->command;
+    struct argp_option list[ARGP_OPTIONS_NB];
+    char name[64];
+    list_options(command, list);
+    snprintf(name, sizeof name, "rookery %s", command->name);
+    const struct argp argp = {.options = list,
+                              .parser = parse_one,
+                              .args_doc = command->operands,
+                              .doc = command->details};
+    argp_help(&argp, stream, ARGP_HELP_USAGE | ARGP_HELP_LONG | ARGP_HELP_DOC, name);
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/perft_report.h"
+
+#include "core/uci_move.h"
+#include "perft/cli/console.h"
+
+PerftReporter perft_reporter(const Invocation *invocation) {
+    return (PerftReporter){.invocation = invocation,
+                           .writer = {.format = invocation->options.format}};
+}
+
+void perft_reporter_close(PerftReporter *reporter) {
+    output_close(&reporter->writer);
+}
+
+/* 0 where the clock saw no time pass. */
+static double nodes_per_s(const PerftResult *result) {
+    const double nodes = (double)result->divide->total.nodes;
+    return result->elapsed_s > 0 ? nodes / result->elapsed_s : 0;
+}
+
+static json_t *statistics_record(const Statistics *statistics) {
+    json_t *record = json_object();
+#define X(field, text) output_set_wide(record, #field, statistics->field);
+    STATISTICS_LIST(X)
+#undef X
+    return record;
+}
+
+static json_t *divide_record(const PerftReporter *reporter, const PerftResult *result) {
+    json_t *array = json_array();
+    for (size_t i = 0; i < result->divide->length; i++) {
+        const DivideEntry *entry = &result->divide->entries[i];
+        char text[UCI_MOVE_BUFFER_SIZE];
+        if (entry->pending) continue;
+        uci_move_write(entry->move, result->input->mode, text);
+        json_t *row = json_object();
+        output_set_text(row, "move", text);
+        output_set_wide(row, "nodes", entry->statistics.nodes);
+        if (reporter->invocation->options.statistics && reporter->writer.format == FORMAT_JSON) {
+            output_set(row, "statistics", statistics_record(&entry->statistics));
+        }
+        output_append(array, row);
+    }
+    return array;
+}
+
+static bool write_record(PerftReporter *reporter, const PerftResult *result) {
+    const Options *options = &reporter->invocation->options;
+    char fen[FEN_BUFFER_SIZE];
+    json_t *record = output_new(reporter->invocation);
+    fen_write(&result->input->pos, FEN_STANDARD, fen);
+    output_set_text(record, "fen", fen);
+    output_set_bool(record, "chess960", result->input->mode == CASTLING_CHESS960);
+    output_set_integer(record, "depth", result->depth);
+    output_set_wide(record, "nodes", result->divide->total.nodes);
+    output_set(record, "elapsed_s", json_real(result->elapsed_s));
+    output_set_integer(record, "nodes_per_s", (int64_t)nodes_per_s(result));
+    output_set_integer(record, "threads", result->threads);
+    output_set_bool(record, "interrupted", result->is_interrupted);
+    if (options->statistics) {
+        output_set(record, "statistics", statistics_record(&result->divide->total));
+    }
+    if (options->divide) output_set(record, "divide", divide_record(reporter, result));
+    output_set(record, "build", output_build());
+    return output_write(&reporter->writer, record);
+}
+
+void perft_print_divide(FILE *out, const Divide *divide, CastlingMode mode, const char *indent) {
+    for (size_t i = 0; i < divide->length; i++) {
+        const DivideEntry *entry = &divide->entries[i];
+        char move[UCI_MOVE_BUFFER_SIZE], nodes[WIDE_BUFFER_SIZE];
+        if (entry->pending) continue;
+        uci_move_write(entry->move, mode, move);
+        wide_write(entry->statistics.nodes, nodes);
+        fprintf(out, "%s%s: %s\n", indent, move, nodes);
+    }
+}
+
+static void print_statistics(FILE *out, const Statistics *statistics) {
+    char number[WIDE_BUFFER_SIZE];
+#define X(field, text)                                                                             \
+    wide_write(statistics->field, number);                                                         \
+    fprintf(out, "%-18s %s\n", text, number);
+    STATISTICS_LIST(X)
+#undef X
+}
+
+static void print_table(const PerftReporter *reporter, const PerftResult *result) {
+    const Options *options = &reporter->invocation->options;
+    FILE *out = console_results();
+    char fen[FEN_BUFFER_SIZE], nodes[WIDE_BUFFER_SIZE];
+    fen_write(&result->input->pos, FEN_STANDARD, fen);
+    wide_write(result->divide->total.nodes, nodes);
+    if (reporter->has_begun) fputc('\n', out);
+    fprintf(out, "%-18s %s\n%-18s %d\n", "position", fen, "depth", result->depth);
+    if (options->divide) perft_print_divide(out, result->divide, result->input->mode, "");
+    fprintf(out, "%-18s %s%s%s%s\n", "nodes", console_begin(out, EMPHASIS_STRONG), nodes,
+            console_end(out), result->is_interrupted ? " (interrupted: a part of the tree)" : "");
+    if (options->statistics) print_statistics(out, &result->divide->total);
+    fprintf(out, "%-18s %.3f s, %.1f million nodes/s, %d thread%s\n", "time", result->elapsed_s,
+            nodes_per_s(result) / 1e6, result->threads, result->threads == 1 ? "" : "s");
+    fflush(out);
+}
+
+bool perft_report(PerftReporter *reporter, const PerftResult *result) {
+    if (reporter->writer.format != FORMAT_TABLE) return write_record(reporter, result);
+    print_table(reporter, result);
+    reporter->has_begun = true;
+    return true;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The verdicts of a suite as text, JSON or CSV.
+ */
+#ifndef PERFT_CLI_SUITE_REPORT_H
+#define PERFT_CLI_SUITE_REPORT_H
+
+#include "perft/cli/input.h"
+#include "perft/cli/output.h"
+#include "perft/parallel.h"
+#include "perft/suite.h"
+
+typedef struct SuiteReport {
+    const Invocation *invocation;
+    OutputWriter writer;
+    size_t positions; /* lines whose position was counted */
+    size_t right, wrong;
+    size_t skipped;   /* counts left out by the options */
+    size_t refused;   /* lines whose FEN was not taken */
+    size_t malformed; /* lines that could not be read */
+    Wide nodes;
+    double elapsed_s;
+} SuiteReport;
+
+/** One count that was made. */
+typedef struct SuiteVerdict {
+    const char *file;
+    size_t line;
+    const Input *input;
+    const SuiteCount *want;
+    const Divide *got;
+} SuiteVerdict;
+
+SuiteReport suite_report(const Invocation *invocation);
+
+/** Counts a verdict in; writes it if it is wrong or the format is for programs.
+ * @return false after a message if memory ran out. */
+bool suite_report_count(SuiteReport *report, const SuiteVerdict *verdict);
+
+/** Writes the sums; CSV has none. @return false after a message if memory ran out. */
+bool suite_report_summary(SuiteReport *report, int threads);
+
+void suite_report_close(SuiteReport *report);
+
+#endif

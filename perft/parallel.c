@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/parallel.h"
+
+#include "core/movegen.h"
+#include "core/uci_move.h"
+
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SUBTREES_PER_THREAD = 64,
+    SUBTREES_ENOUGH = 4096, /* for any number of threads: bounds the memory */
+    SERIAL_DEPTH = 3,       /* a tree that is counted faster than threads are woken */
+    GRAIN_DEPTH_NODES = 4,  /* counted in one go, between two looks at the control */
+    GRAIN_DEPTH_STATISTICS = 3
+};
+
+typedef struct Subtree {
+    Position pos;
+    size_t root; /* index of its root move in Divide.entries */
+} Subtree;
+
+/* All at the same remaining depth. */
+typedef struct Split {
+    Subtree *subtrees;
+    size_t length;
+    int depth;
+} Split;
+
+static bool split_ply(Split *split) {
+    MoveList list;
+    size_t length = 0;
+    for (size_t i = 0; i < split->length; i++) {
+        length += (size_t)movegen_count(&split->subtrees[i].pos);
+    }
+    Subtree *children = malloc((length + !length) * sizeof *children), *end = children;
+    if (!children) return false;
+    for (size_t i = 0; i < split->length; i++) {
+        const Subtree *parent = &split->subtrees[i];
+        movegen_list(&parent->pos, &list);
+        for (size_t k = 0; k < list.length; k++, end++) {
+            pos_make(&parent->pos, list.moves[k], &end->pos);
+            end->root = parent->root;
+        }
+    }
+    free(split->subtrees);
+    *split = (Split){children, length, split->depth - 1};
+    return true;
+}
+
+static int compare_entries(const void *a, const void *b) {
+    char text_a[UCI_MOVE_BUFFER_SIZE], text_b[UCI_MOVE_BUFFER_SIZE];
+    uci_move_write(((const DivideEntry *)a)->move, CASTLING_STANDARD, text_a);
+    uci_move_write(((const DivideEntry *)b)->move, CASTLING_STANDARD, text_b);
+    return strcmp(text_a, text_b);
+}
+
+static void list_root_moves(const Position *pos, Divide *divide) {
+    MoveList list;
+    movegen_list(pos, &list);
+    memset(&divide->total, 0, sizeof divide->total);
+    divide->length = list.length;
+    for (size_t i = 0; i < list.length; i++) {
+        divide->entries[i] = (DivideEntry){.move = list.moves[i]};
+    }
+    qsort(divide->entries, divide->length, sizeof divide->entries[0], compare_entries);
+}
+
+static bool split_root(const Position *pos, int depth, const Divide *divide, Split *split) {
+    *split = (Split){malloc((divide->length + !divide->length) * sizeof(Subtree)), divide->length,
+                     depth - 1};
+    if (!split->subtrees) return false;
+    for (size_t i = 0; i < divide->length; i++) {
+        pos_make(pos, divide->entries[i].move, &split->subtrees[i].pos);
+        split->subtrees[i].root = i;
+    }
+    return true;
+}
+
+static bool split_tree(const Position *pos, int depth, int threads, const Divide *divide,
+                       Split *split) {
+    const size_t wanted = (size_t)threads * SUBTREES_PER_THREAD;
+    const size_t enough = wanted < SUBTREES_ENOUGH ? wanted : SUBTREES_ENOUGH;
+    if (!split_root(pos, depth, divide, split)) return false;
+    while (threads > 1 && split->length < enough && split->depth > SERIAL_DEPTH) {
+        if (split_ply(split)) continue;
+        free(split->subtrees);
+        return false;
+    }
+    return true;
+}
+
+/* Returns false, with `sum` incomplete, if stopped. */
+static bool count_subtree(const Position *pos, int depth, uint64_t share,
+                          const ParallelOptions *options, Statistics *sum) {
+    const bool is_plain = options->tally == TALLY_NODES;
+    if (control_is_stopped(options->control)) return false;
+    if (depth <= (is_plain ? GRAIN_DEPTH_NODES : GRAIN_DEPTH_STATISTICS)) {
+        if (is_plain) {
+            sum->nodes += count_leaves(pos, depth, options->leaf);
+        } else {
+            statistics_count(pos, depth, sum);
+        }
+        control_advance(options->control, share);
+        return true;
+    }
+    MoveList list;
+    movegen_list(pos, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        Position child;
+        pos_make(pos, list.moves[i], &child);
+        if (!count_subtree(&child, depth - 1, share / list.length, options, sum)) return false;
+    }
+    return true;
+}
+
+static void join_subtree(Divide *divide, size_t root, const Statistics *sum, bool is_complete) {
+    statistics_add(&divide->total, sum);
+    statistics_add(&divide->entries[root].statistics, sum);
+    if (is_complete) divide->entries[root].pending--;
+}
+
+static void count_split(const Split *split, const ParallelOptions *options, Divide *divide) {
+    const uint64_t share = split->length ? CONTROL_WHOLE / split->length : 0;
+    for (size_t i = 0; i < split->length; i++) divide->entries[split->subtrees[i].root].pending++;
+#pragma omp parallel for schedule(dynamic, 1)                                                      \
+    num_threads(options->threads) if (options->threads > 1 && split->depth >= SERIAL_DEPTH)
+    for (size_t i = 0; i < split->length; i++) {
+        const Subtree *subtree = &split->subtrees[i];
+        Statistics sum = {0};
+        const bool is_complete = count_subtree(&subtree->pos, split->depth, share, options, &sum);
+#pragma omp critical(parallel_join)
+        join_subtree(divide, subtree->root, &sum, is_complete);
+    }
+}
+
+Status parallel_divide(const Position *pos, int depth, const ParallelOptions *options,
+                       Divide *divide) {
+    if (depth == 0) {
+        divide->length = 0;
+        divide->total = (Statistics){.nodes = 1};
+        return STATUS_OK;
+    }
+    Split split;
+    list_root_moves(pos, divide);
+    if (!split_tree(pos, depth, options->threads, divide, &split)) return STATUS_NO_MEMORY;
+    count_split(&split, options, divide);
+    free(split.subtrees);
+    for (size_t i = 0; i < divide->length; i++) {
+        if (divide->entries[i].pending) return STATUS_STOPPED;
+    }
+    return STATUS_OK;
+}
+
+int parallel_default_threads(void) {
+    const int processors = omp_get_num_procs();
+    return processors < PARALLEL_THREADS_MAX ? processors : PARALLEL_THREADS_MAX;
+}
+
+int parallel_openmp_date(void) {
+    return _OPENMP;
+}
