@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A hot file: compiled once per variant (core/variant.h).
+ */
+#include "tests/sliders_probe.h"
+
+#include "core/attacks.h"
+#include "core/variant.h"
+
+static Bitboard rook(Square square, Bitboard occupied) {
+    return attacks_rook(square, occupied);
+}
+
+static Bitboard bishop(Square square, Bitboard occupied) {
+    return attacks_bishop(square, occupied);
+}
+
+static Bitboard queen(Square square, Bitboard occupied) {
+    return attacks_queen(square, occupied);
+}
+
+const SlidersProbe VARIANT(sliders_probe) = {rook, bishop, queen};
