@@ -74,6 +74,12 @@ char *support_moves_text(const Position *pos, CastlingMode mode) {
     return all;
 }
 
+Bitboard support_random_set(Random *random, int halvings) {
+    Bitboard set = BB_ALL;
+    for (int i = 0; i < halvings; i++) set &= random_next(random);
+    return set;
+}
+
 /* Puts `piece` on the n-th free square of the rank. */
 static size_t place_on_free(char rank[static 8], char piece, size_t n) {
     size_t file = 0;

@@ -99,7 +99,7 @@ static bool sees(Square from, Square to, Bitboard occupied) {
 Test(attacks, the_ray_walk_sees_up_to_the_first_piece) {
     Random random = random_seeded(5);
     for (int i = 0; i < 300; i++) {
-        const Bitboard occupied = random_next(&random) & random_next(&random);
+        const Bitboard occupied = support_random_set(&random, 2);
         const Square from = (Square)random_below(&random, SQUARE_NB);
         for (Square to = SQ_A1; to < SQUARE_NB; to++) {
             const bool seen = sees(from, to, occupied);

@@ -6,6 +6,7 @@
 #include "core/attacks_slow.h"
 #include "core/bitboard.h"
 #include "core/random.h"
+#include "tests/support.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
@@ -127,11 +128,7 @@ static void scan_check(Bitboard set) {
 Test(bitboard, random_sets_are_scanned_and_shifted_square_by_square) {
     Random random = random_seeded(2);
     for (int i = 0; i < RANDOM_SETS; i++) {
-        Bitboard set = random_next(&random);
-        if (i % 3 == 1) set &= random_next(&random) & random_next(&random);
-        if (i % 3 == 2)
-            set &= random_next(&random) & random_next(&random) & random_next(&random) &
-                   random_next(&random);
+        const Bitboard set = support_random_set(&random, 1 + i % 5);
         scan_check(set);
         shifts_check(set);
     }

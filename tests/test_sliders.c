@@ -73,7 +73,7 @@ Test(sliders, a_queen_is_a_rook_and_a_bishop) {
     Random random = random_seeded(4);
     for (int i = 0; i < 10000; i++) {
         const Square square = (Square)random_below(&random, SQUARE_NB);
-        const Bitboard occupied = random_next(&random) & random_next(&random);
+        const Bitboard occupied = support_random_set(&random, 2);
         const Bitboard queen =
             attacks_slow_rook(square, occupied) | attacks_slow_bishop(square, occupied);
         for (unsigned variant = 0; variant < VARIANT_NB; variant++) {
