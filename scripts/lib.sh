@@ -12,6 +12,7 @@ command    ninja                 ninja-build
 command    pkg-config            pkg-config
 module     hwloc                 libhwloc-dev
 module     jansson               libjansson-dev
+module     sqlite3               libsqlite3-dev
 '
 TEST_NEEDS='
 command    gcc                   gcc
