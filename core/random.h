@@ -26,8 +26,8 @@ static inline uint64_t random_next(Random *random) {
 
 /** A number from 0 to bound - 1, the bias below bound / 2^64. @pre bound > 0. */
 static inline uint64_t random_below(Random *random, uint64_t bound) {
-    __extension__ typedef unsigned __int128 Wide;
-    return (uint64_t)((Wide)random_next(random) * bound >> 64);
+    __extension__ typedef unsigned __int128 Product;
+    return (uint64_t)((Product)random_next(random) * bound >> 64);
 }
 
 #endif

@@ -135,6 +135,14 @@ static void count_split(const Split *split, const ParallelOptions *options, Divi
     }
 }
 
+/* The last move of a line is told from the position before it, which a subtree of depth 0 lacks. */
+static void count_root_moves(const Position *pos, Divide *divide) {
+    for (size_t i = 0; i < divide->length; i++) {
+        statistics_count_move(pos, divide->entries[i].move, &divide->entries[i].statistics);
+        statistics_add(&divide->total, &divide->entries[i].statistics);
+    }
+}
+
 Status parallel_divide(const Position *pos, int depth, const ParallelOptions *options,
                        Divide *divide) {
     if (depth == 0) {
@@ -142,8 +150,12 @@ Status parallel_divide(const Position *pos, int depth, const ParallelOptions *op
         divide->total = (Statistics){.nodes = 1};
         return STATUS_OK;
     }
-    Split split;
     list_root_moves(pos, divide);
+    if (depth == 1) {
+        count_root_moves(pos, divide);
+        return STATUS_OK;
+    }
+    Split split;
     if (!split_tree(pos, depth, options->threads, divide, &split)) return STATUS_NO_MEMORY;
     count_split(&split, options, divide);
     free(split.subtrees);

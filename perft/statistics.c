@@ -16,6 +16,7 @@ void statistics_add(Statistics *sum, const Statistics *part) {
 typedef struct CheckMap {
     Square their_king;
     Bitboard squares[PIECE_TYPE_NB];
+    Bitboard any_square;  /* the union of `squares` */
     Bitboard discoverers; /* own pieces that alone stand between a slider of ours and the king */
 } CheckMap;
 
@@ -42,6 +43,7 @@ static CheckMap check_map_of(const Position *pos) {
                     [BISHOP] = diagonal,
                     [ROOK] = orthogonal,
                     [QUEEN] = diagonal | orthogonal},
+        .any_square = attacks_pawn(them, king) | attacks_knight(king) | diagonal | orthogonal,
         .discoverers = find_discoverers(pos, king, us),
     };
 }
@@ -51,8 +53,9 @@ static CheckMap check_map_of(const Position *pos) {
 static bool may_give_check(const Position *pos, const CheckMap *map, Move move) {
     const MoveKind kind = move_kind(move);
     if (kind != MOVE_NORMAL && kind != MOVE_DOUBLE_PUSH) return true;
-    const PieceType type = pos_type_at(pos, move_from(move));
-    return bb_has(map->squares[type], move_to(move)) || bb_has(map->discoverers, move_from(move));
+    if (bb_has(map->discoverers, move_from(move))) return true;
+    if (!bb_has(map->any_square, move_to(move))) return false;
+    return bb_has(map->squares[pos_type_at(pos, move_from(move))], move_to(move));
 }
 
 static Square landing_square(Move move) {
@@ -60,30 +63,46 @@ static Square landing_square(Move move) {
     return castling_targets(move_from(move), move_to(move)).rook;
 }
 
-static void count_check(const Position *pos, Move move, Statistics *sum) {
+/* The statistics of the moves of one position: words suffice. */
+typedef struct LastPly {
+#define X(field, text) uint64_t field;
+    STATISTICS_LIST(X)
+#undef X
+} LastPly;
+
+static void count_check(const Position *pos, Move move, LastPly *ply) {
     Position leaf;
     pos_make(pos, move, &leaf);
     const Bitboard checkers = pos_checkers(&leaf);
     if (!checkers) return;
-    sum->checks++;
-    sum->double_checks += bb_has_many(checkers);
-    sum->discovered_checks += !bb_has_many(checkers) && !bb_has(checkers, landing_square(move));
-    sum->checkmates += movegen_count(&leaf) == 0;
+    ply->checks++;
+    ply->double_checks += bb_has_many(checkers);
+    ply->discovered_checks += !bb_has_many(checkers) && !bb_has(checkers, landing_square(move));
+    ply->checkmates += movegen_count(&leaf) == 0;
 }
 
-static void count_last_ply(const Position *pos, const MoveList *list, Statistics *sum) {
+/* The moves are legal moves of `pos`, in any order. */
+static void count_last_ply(const Position *pos, const Move *moves, size_t length, Statistics *sum) {
     const Bitboard enemies = pos->pieces[color_flip(pos_side(pos))];
     const CheckMap map = check_map_of(pos);
-    sum->nodes += list->length;
-    for (size_t i = 0; i < list->length; i++) {
-        const Move move = list->moves[i];
-        const MoveKind kind = move_kind(move);
-        sum->captures += bb_has(enemies, move_to(move)) || kind == MOVE_EN_PASSANT;
-        sum->en_passant += kind == MOVE_EN_PASSANT;
-        sum->castles += kind == MOVE_CASTLING;
-        sum->promotions += move_is_promotion(move);
-        if (may_give_check(pos, &map, move)) count_check(pos, move, sum);
+    LastPly ply = {0};
+    for (size_t i = 0; i < length; i++) {
+        const MoveKind kind = move_kind(moves[i]);
+        ply.captures += bb_has(enemies, move_to(moves[i]));
+        ply.en_passant += kind == MOVE_EN_PASSANT;
+        ply.castles += kind == MOVE_CASTLING;
+        ply.promotions += move_is_promotion(moves[i]);
+        if (may_give_check(pos, &map, moves[i])) count_check(pos, moves[i], &ply);
     }
+    ply.captures += ply.en_passant;
+    sum->nodes += length;
+#define X(field, text) sum->field += ply.field;
+    STATISTICS_LIST(X)
+#undef X
+}
+
+void statistics_count_move(const Position *pos, Move move, Statistics *sum) {
+    count_last_ply(pos, &move, 1, sum);
 }
 
 void statistics_count(const Position *pos, int depth, Statistics *sum) {
@@ -94,7 +113,7 @@ void statistics_count(const Position *pos, int depth, Statistics *sum) {
     MoveList list;
     movegen_list(pos, &list);
     if (depth == 1) {
-        count_last_ply(pos, &list, sum);
+        count_last_ply(pos, list.moves, list.length, sum);
         return;
     }
     for (size_t i = 0; i < list.length; i++) {

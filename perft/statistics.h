@@ -49,6 +49,9 @@ typedef struct Statistics {
  */
 void statistics_count(const Position *pos, int depth, Statistics *sum);
 
+/** Adds the one leaf after a legal move of `pos`. */
+void statistics_count_move(const Position *pos, Move move, Statistics *sum);
+
 /** Adds every number of `part` to `sum`. */
 void statistics_add(Statistics *sum, const Statistics *part);
 

@@ -7,6 +7,7 @@
 
 #include <argp.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define ON(id)     (UINT32_C(1) << COMMAND_##id)
@@ -152,6 +153,7 @@ void options_help(const Invocation *invocation, FILE *stream) {
     struct argp_option list[ARGP_OPTIONS_NB];
     char name[64];
     list_options(command, list);
+    setenv("ARGP_HELP_FMT", "rmargin=100,opt-doc-col=36,no-dup-args-note", 0);
     snprintf(name, sizeof name, "rookery %s", command->name);
     const struct argp argp = {.options = list,
                               .parser = parse_one,

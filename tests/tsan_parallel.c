@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The parallel counts with more threads than processors, watched and stopped by another thread: for
+ * ThreadSanitizer, and without it a plain test.
+ */
+#include "perft/parallel.h"
+#include "perft/positions.h"
+#include "tests/support.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef struct Watch {
+    Control control;
+    atomic_bool stop;
+    double until;
+} Watch;
+
+static void *watch(void *context) {
+    Watch *watch = context;
+    while (control_fraction(&watch->control) < watch->until) sched_yield();
+    atomic_store(&watch->stop, true);
+    return NULL;
+}
+
+static void demand(int condition, const char *what) {
+    if (condition) return;
+    fprintf(stderr, "%s\n", what);
+    exit(1);
+}
+
+static Status count_watched(const Position *pos, int depth, Tally tally, double until,
+                            Divide *divide) {
+    Watch watched = {.until = until};
+    pthread_t thread;
+    control_init(&watched.control, &watched.stop);
+    const ParallelOptions options = {.threads = 4, .tally = tally, .control = &watched.control};
+    demand(pthread_create(&thread, NULL, watch, &watched) == 0, "no thread");
+    const Status status = parallel_divide(pos, depth, &options, divide);
+    pthread_join(thread, NULL);
+    return status;
+}
+
+int main(void) {
+    support_init();
+    const Position pos = support_position(positions_find("kiwipete")->fen, CASTLING_STANDARD);
+    Divide divide;
+    demand(count_watched(&pos, 5, TALLY_NODES, 0.1, &divide) == STATUS_STOPPED, "not stopped");
+    demand(divide.total.nodes > 0 && divide.total.nodes < 193690690, "a part of the tree");
+    demand(count_watched(&pos, 4, TALLY_NODES, 0.9999, &divide) == STATUS_OK ||
+               divide.total.nodes < 4085603,
+           "stopped without need");
+    const ParallelOptions plain = {.threads = 4, .tally = TALLY_STATISTICS};
+    demand(parallel_divide(&pos, 4, &plain, &divide) == STATUS_OK, "statistics");
+    demand(divide.total.nodes == 4085603 && divide.total.checkmates == 43, "wrong statistics");
+    return 0;
+}
