@@ -84,11 +84,11 @@ static Status parse_side(Cursor *cursor, Position *pos) {
     return at_field_end(cursor) ? STATUS_OK : cursor_fail(cursor, STATUS_FEN_SIDE);
 }
 
-/* All squares of the back rank to one side of the king, or all of it without a king there. */
+/* All squares of the back rank to one side of the king; none without a king there. */
 static Bitboard castling_wing(const Position *pos, Color color, bool is_short) {
     const Bitboard rank = color == WHITE ? BB_RANK_1 : BB_RANK_8;
     const Bitboard king = pos->kings[color] & rank;
-    if (!bb_has_one(king)) return rank;
+    if (!bb_has_one(king)) return BB_EMPTY;
     const Bitboard west = king - 1;
     return rank & (is_short ? ~west & ~king : west);
 }
@@ -99,6 +99,13 @@ static Square castling_outer_rook(const Position *pos, Color color, bool is_shor
     const Bitboard rooks = castling_wing(pos, color, is_short) & pos_pieces_of(pos, color, ROOK);
     if (!rooks) return square_at(is_short ? FILE_H : FILE_A, rank_of_color(RANK_1, color));
     return is_short ? (Square)(63 - __builtin_clzll(rooks)) : bb_lsb(rooks);
+}
+
+/* All squares whose rook would give the same right as the one on `rook`. */
+static Bitboard castling_rivals(const Position *pos, Square rook) {
+    const Color color = square_rank(rook) == RANK_1 ? WHITE : BLACK;
+    const Bitboard wing = castling_wing(pos, color, bb_square(rook) > pos->kings[color]);
+    return bb_has(wing, rook) ? wing : bb_square(rook);
 }
 
 /* The rook square that a castling letter means, or SQ_NONE. */
@@ -118,12 +125,9 @@ static Status parse_castling(Cursor *cursor, Position *pos) {
     for (; !at_field_end(cursor); cursor->at++) {
         const Square rook = castling_rook(pos, *cursor->at);
         if (rook == SQ_NONE) return cursor_fail(cursor, STATUS_FEN_CASTLING);
-        const Color color = square_rank(rook) == RANK_1 ? WHITE : BLACK;
-        const Bitboard king = pos->kings[color];
-        const bool has_wings = bb_has_one(king) && square_rank(bb_lsb(king)) == square_rank(rook);
-        const Bitboard wing =
-            has_wings ? castling_wing(pos, color, bb_square(rook) > king) : bb_square(rook);
-        if (pos->castling & wing) return cursor_fail(cursor, STATUS_FEN_CASTLING_TWICE);
+        if (pos->castling & castling_rivals(pos, rook)) {
+            return cursor_fail(cursor, STATUS_FEN_CASTLING_TWICE);
+        }
         pos->castling |= bb_square(rook);
     }
     return STATUS_OK;

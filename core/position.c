@@ -161,6 +161,7 @@ static bool castling_is_consistent(const Position *pos, Color color) {
 
 static bool ep_is_consistent(const Position *pos) {
     if (pos->ep_square == SQ_NONE) return true;
+    if (!ep_push_is_possible(pos)) return false;
     const Square ep = (Square)pos->ep_square;
     return pos->side_to_move == WHITE ? ep_right_is_legal(pos, ep, WHITE)
                                       : ep_right_is_legal(pos, ep, BLACK);

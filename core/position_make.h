@@ -30,6 +30,20 @@ static inline CastlingTargets castling_targets(Square king, Square rook) {
 }
 
 /**
+ * True when a double push can just have passed the en passant square: a pawn stands before it, and
+ * it and the square behind are empty. False for SQ_NONE and for any other value off rank 3 and 6.
+ */
+static inline bool ep_push_is_possible(const Position *pos) {
+    const Color us = pos_side(pos), them = color_flip(us);
+    const Square ep = (Square)pos->ep_square;
+    if (square_rank(ep) != rank_of_color(RANK_6, us)) return false;
+    const Bitboard target = bb_square(ep);
+    const Bitboard pawn = us == WHITE ? bb_down(target, WHITE) : bb_down(target, BLACK);
+    const Bitboard origin = us == WHITE ? bb_up(target, WHITE) : bb_up(target, BLACK);
+    return pos->pawns[them] & pawn && !(pos_occupied(pos) & (target | origin));
+}
+
+/**
  * True when the pawn of `us` on `from` may capture en passant on `ep`: the king must not be in
  * check afterwards, which covers every pin, also the one along the rank when both pawns leave it
  * ("8/8/8/K2pP2r/8/8/8/4k3 w - d6").

@@ -41,10 +41,10 @@ static Square read_square(const char *text) {
     return square_at((File)(text[0] - 'a'), (Rank)(text[1] - '1'));
 }
 
-/* The castling rook that a king move by two or more files to the c- or g-file means. */
+/* The castling rook that a king move to the c- or g-file means. */
 static Square castling_rook_for(const Position *pos, Square from, Square to) {
     const Color us = pos_side(pos);
-    if (!bb_has(pos->kings[us], from) || square_rank(from) != square_rank(to)) return SQ_NONE;
+    if (!bb_has(pos->kings[us], from) || from == to) return SQ_NONE;
     const Bitboard west = bb_square(from) - 1;
     const Bitboard wing = to > from ? ~west : west;
     const Bitboard rank = us == WHITE ? BB_RANK_1 : BB_RANK_8;

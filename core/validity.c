@@ -37,25 +37,20 @@ static PosFaults material_faults(const Position *pos, Color color) {
                     is_white ? POS_FAULT_WHITE_PROMOTED : POS_FAULT_BLACK_PROMOTED);
 }
 
+/* The rooks of a wing, if there is but one: two cannot both have the right of that side. */
+static Bitboard only_rook(Bitboard rooks) {
+    return bb_has_one(rooks) ? rooks : BB_EMPTY;
+}
+
 /* Rooks whose castling right has its king and rook in place. */
 static Bitboard castling_valid(const Position *pos, Color color, CastlingMode mode) {
     const Bitboard rank = color == WHITE ? BB_RANK_1 : BB_RANK_8;
     const Bitboard king = pos->kings[color];
     if (!bb_has_one(king) || !(king & rank)) return BB_EMPTY;
     const Bitboard rooks = pos->castling & rank & pos_pieces_of(pos, color, ROOK);
-    if (mode == CASTLING_CHESS960) return rooks;
+    const Bitboard west = king - 1; /* all squares below the king */
+    if (mode == CASTLING_CHESS960) return only_rook(rooks & west) | only_rook(rooks & ~west);
     return king & bb_file(FILE_E) ? rooks & (BB_FILE_A | BB_FILE_H) : BB_EMPTY;
-}
-
-/* The square that was passed must be empty as must the one behind, and the pawn stand before it. */
-static bool ep_is_possible(const Position *pos) {
-    const Color us = pos_side(pos), them = color_flip(us);
-    const Square ep = (Square)pos->ep_square;
-    if (square_rank(ep) != rank_of_color(RANK_6, us)) return false;
-    const Bitboard target = bb_square(ep);
-    const Bitboard pawn = us == WHITE ? bb_down(target, WHITE) : bb_down(target, BLACK);
-    const Bitboard origin = us == WHITE ? bb_up(target, WHITE) : bb_up(target, BLACK);
-    return pos->pawns[them] & pawn && !(pos_occupied(pos) & (target | origin));
 }
 
 /* More than two checkers, or two that no single move can have uncovered: two knights, a knight and
@@ -87,7 +82,7 @@ static PosFaults check_faults(const Position *pos) {
     const bool opponent_in_check =
         pos_attackers(pos, their_king, pos_occupied(pos), us) != BB_EMPTY;
     const Bitboard checkers = pos_checkers(pos);
-    const bool has_ep = pos->ep_square != SQ_NONE && ep_is_possible(pos);
+    const bool has_ep = ep_push_is_possible(pos);
     return fault_if(opponent_in_check, POS_FAULT_OPPONENT_IN_CHECK) |
            fault_if(checkers_are_impossible(pos, checkers), POS_FAULT_CHECKERS) |
            fault_if(has_ep && ep_check_is_impossible(pos, checkers), POS_FAULT_EN_PASSANT_CHECK);
@@ -100,7 +95,8 @@ PosFaults pos_faults(const Position *pos, CastlingMode mode) {
     PosFaults faults = kings | material_faults(pos, WHITE) | material_faults(pos, BLACK);
     faults |= fault_if((pawns & (BB_RANK_1 | BB_RANK_8)) != 0, POS_FAULT_PAWN_ON_BACK_RANK);
     faults |= fault_if(castling != pos->castling, POS_FAULT_CASTLING);
-    faults |= fault_if(pos->ep_square != SQ_NONE && !ep_is_possible(pos), POS_FAULT_EN_PASSANT);
+    faults |=
+        fault_if(pos->ep_square != SQ_NONE && !ep_push_is_possible(pos), POS_FAULT_EN_PASSANT);
     return kings ? faults : faults | check_faults(pos);
 }
 
@@ -115,7 +111,7 @@ const char *pos_fault_text(unsigned index) {
 
 static bool ep_right_exists(const Position *pos) {
     const Square ep = (Square)pos->ep_square;
-    if (pos->ep_square == SQ_NONE || !ep_is_possible(pos)) return false;
+    if (!ep_push_is_possible(pos)) return false;
     return pos->side_to_move == WHITE ? ep_right_is_legal(pos, ep, WHITE)
                                       : ep_right_is_legal(pos, ep, BLACK);
 }
