@@ -11,6 +11,9 @@
 /** Keeps a rare path out of line, so that it costs the hot path neither size nor registers. */
 #define OUT_OF_LINE __attribute__((noinline))
 
+/** The same for a function in a header of templates, which not every includer calls. */
+#define OUT_OF_LINE_TEMPLATE static __attribute__((noinline, unused))
+
 #define LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 

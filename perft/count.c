@@ -6,6 +6,7 @@
 #include "core/variant.h"
 #include "perft/children.h"
 #include "perft/count_variant.h"
+#include "perft/horizon.h"
 
 /* One instantiation a color of each counter below. A child of ours is counted for the other side,
  * so the two call each other. */
@@ -14,6 +15,8 @@ static uint64_t bulk_white(const Position *pos, int depth);
 static uint64_t bulk_black(const Position *pos, int depth);
 static uint64_t make_white(const Position *pos, int depth);
 static uint64_t make_black(const Position *pos, int depth);
+static uint64_t twoply_white(const Position *pos, int depth);
+static uint64_t twoply_black(const Position *pos, int depth);
 
 TEMPLATE_INLINE uint64_t bulk_leaves(const Position *pos, int depth, const Color us,
                                      ChildCounter *const count) {
@@ -45,6 +48,26 @@ static OUT_OF_LINE uint64_t make_black(const Position *pos, int depth) {
     return made_leaves(pos, depth, BLACK, make_white);
 }
 
+/* Ends one ply earlier: depth 1 is only ever asked for at the root. */
+TEMPLATE_INLINE uint64_t horizon_leaves(const Position *pos, int depth, const Color us,
+                                        ChildCounter *const count) {
+    if (depth == 2) return us == WHITE ? horizon_white(pos) : horizon_black(pos);
+    if (UNLIKELY(depth == 1)) return (uint64_t)count_legal(pos, us);
+    return sum_children(pos, depth - 1, us, count);
+}
+
+static OUT_OF_LINE uint64_t twoply_white(const Position *pos, int depth) {
+    return horizon_leaves(pos, depth, WHITE, twoply_black);
+}
+
+static OUT_OF_LINE uint64_t twoply_black(const Position *pos, int depth) {
+    return horizon_leaves(pos, depth, BLACK, twoply_white);
+}
+
+static uint64_t twoply(const Position *pos, int depth) {
+    return pos->side_to_move == WHITE ? twoply_white(pos, depth) : twoply_black(pos, depth);
+}
+
 static uint64_t bulk(const Position *pos, int depth) {
     return pos->side_to_move == WHITE ? bulk_white(pos, depth) : bulk_black(pos, depth);
 }
@@ -55,5 +78,5 @@ static uint64_t make(const Position *pos, int depth) {
 
 extern const CountVariant VARIANT(count);
 const CountVariant VARIANT(count) = {
-    .leaves = {[LEAF_HORIZON] = bulk, [LEAF_BULK] = bulk, [LEAF_MAKE] = make},
+    .leaves = {[LEAF_HORIZON] = twoply, [LEAF_BULK] = bulk, [LEAF_MAKE] = make},
 };

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The working state of one evaluation of the horizon (horizon.h): what its phases hand on.
+ *
+ * Templates throughout the horizon: `us`, the side to move, and piece types are literals at every
+ * call; "they" are the side that replies.
+ */
+#ifndef PERFT_HORIZON_CONTEXT_H
+#define PERFT_HORIZON_CONTEXT_H
+
+#include "core/legality.h"
+#include "perft/horizon_check.h"
+
+/** For every square a small number, bit-sliced: how many moves lead there. Below 16. */
+typedef struct Tally {
+    Bitboard ones, twos, fours, eights;
+} Tally;
+
+/** Adds one to each square of `set`: a ripple-carry adder, 64 lanes wide. */
+TEMPLATE_INLINE void tally_add(Tally *tally, Bitboard set) {
+    const Bitboard to_twos = tally->ones & set;
+    const Bitboard to_fours = tally->twos & to_twos;
+    tally->eights ^= tally->fours & to_fours;
+    tally->fours ^= to_fours;
+    tally->twos ^= to_twos;
+    tally->ones ^= set;
+}
+
+TEMPLATE_INLINE Tally tally_sum(const Tally *a, const Tally *b) {
+    const Bitboard ones = a->ones ^ b->ones, to_twos = a->ones & b->ones;
+    const Bitboard twos = a->twos ^ b->twos, to_fours = (a->twos & b->twos) | (twos & to_twos);
+    const Bitboard fours = a->fours ^ b->fours,
+                   to_eights = (a->fours & b->fours) | (fours & to_fours);
+    return (Tally){ones, twos ^ to_twos, fours ^ to_fours, a->eights ^ b->eights ^ to_eights};
+}
+
+/** The sum of the numbers on the squares of `set`. */
+TEMPLATE_INLINE int tally_count(const Tally *tally, Bitboard set) {
+    return bb_count(tally->ones & set) + 2 * bb_count(tally->twos & set) +
+           4 * bb_count(tally->fours & set) + 8 * bb_count(tally->eights & set);
+}
+
+TEMPLATE_INLINE int tally_at(const Tally *tally, Square square) {
+    return (int)((tally->ones >> square & 1) | (tally->twos >> square & 1) << 1 |
+                 (tally->fours >> square & 1) << 2 | (tally->eights >> square & 1) << 3);
+}
+
+/** One of their pieces that one of our sliders pins. */
+typedef struct Pin {
+    Square pinner, pinned;
+    Bitboard between; /* king to pinner, both excluded */
+    int mobility;     /* replies of the pinned piece, along the line */
+} Pin;
+
+/** One kind of line (diagonal or orthogonal) of one of their sliders. */
+typedef struct Reach {
+    Square slider;
+    Bitboard far; /* targets with squares before them, where a piece of ours may land */
+} Reach;
+
+/** Our piece `from` stands on a line of their `slider` along which it can move itself. */
+typedef struct Opposed {
+    Square from, slider;
+    int opened; /* targets the slider gains when the piece has left the line */
+} Opposed;
+
+/* No more than 62 pieces of a color, each with two kinds of lines; 8 lines end in a piece. */
+enum { PINS_MAX = 8, REACHES_MAX = 128, OPPOSED_MAX = 256 };
+
+/** Moves that their pawns could make, each pawn not pinned. */
+typedef struct ReplyPawns {
+    Bitboard free;                      /* the pawns that are not pinned */
+    Bitboard west, east;                /* attacked squares, whatever stands there */
+    Bitboard front;                     /* squares before the pawns, whatever stands there */
+    Bitboard push, double_push;         /* empty targets */
+    Bitboard double_front;              /* targets of double pushes whose first step is empty */
+    Bitboard reopened;                  /* first steps that are blocked, the second one empty */
+    Bitboard first_steps, second_steps; /* before pawns on their home rank, whatever stands there */
+    bool has_last_rank;                 /* a pawn of theirs, pinned or not, is about to promote */
+} ReplyPawns;
+
+typedef struct Horizon {
+    const Position *pos;
+    Square king, their_king;
+    Bitboard own, opp, occupied;
+    Bitboard pinned; /* lines on which our pieces are pinned */
+    int64_t sum;     /* what the corrections add */
+
+    /* Lines from our sliders to their king. */
+    int pin_count;
+    Bitboard pin_lines; /* king to pinner, pinner included */
+    Bitboard pinners;
+    Bitboard discoverers;         /* alone between slider and king: leaving is a discovered check */
+    Bitboard shields;             /* with one piece of theirs between: leaving pins that piece */
+    Bitboard check_squares[KING]; /* by type: from where it would check */
+    Bitboard pin_squares[KING];   /* by type: from where it would newly pin */
+
+    /* Their base mobility. */
+    int64_t base;
+    Bitboard danger;          /* squares they attack */
+    Bitboard opened_lines;    /* our pieces that shorten a line of theirs */
+    Bitboard opposed_origins; /* those among them that can move along it */
+    int reach_count, recapture_count, opposed_count;
+    ReplyPawns pawns;
+
+    /* The zone: squares their king might go to or castle over. */
+    Bitboard ring;                  /* around their king */
+    Bitboard zone;                  /* ring without their pieces, and the castling paths */
+    Bitboard attacked;              /* zone squares we attack at least once */
+    Bitboard leavable;              /* ... at most once: one move may leave them unattacked */
+    Bitboard openers;               /* our pieces that shadow a zone square from our own slider */
+    Bitboard blocks, double_blocks; /* squares that cut our attack on the zone; in two ways */
+    Bitboard blocked_sliders;       /* sliders whose attack can be cut: own_blocks is valid */
+    Bitboard castling_path[2];      /* king's path of short and long castling, if it is empty */
+    Bitboard hard_targets, hard_origins; /* moves to or from here are made and recounted */
+    Bitboard special_origins;            /* moves from here need corrections */
+
+    Pin pins[PINS_MAX];
+    uint16_t opened[SQUARE_NB];        /* targets their sliders gain when our piece leaves */
+    int mobility[2][SQUARE_NB];        /* of their pieces: knight or bishop-wise, rook-wise */
+    Bitboard zone_lines[2][SQUARE_NB]; /* bishop and rook attacks from zone squares */
+    Bitboard zone_attackers[SQUARE_NB];
+    Bitboard own_blocks[SQUARE_NB];
+    Bitboard settled[SQUARE_NB]; /* of our officers: moves counted by zone_settle() */
+    Reach reaches[REACHES_MAX];
+    Bitboard recaptures[REACHES_MAX]; /* own pieces that each of their pieces defends */
+    Opposed opposed[OPPOSED_MAX];
+} Horizon;
+
+/** Index of mobility and zone_lines. */
+enum { DIAGONAL, ORTHOGONAL };
+
+TEMPLATE_INLINE Color opponent_of(const Color us) {
+    return us == WHITE ? BLACK : WHITE;
+}
+
+/** Attacks of an officer; `type` need not be a literal in rare paths. */
+TEMPLATE_INLINE Bitboard officer_attacks(Square square, Bitboard occupied, const PieceType type) {
+    if (type == KNIGHT) return attacks_knight(square);
+    Bitboard attacks = BB_EMPTY;
+    if (type != ROOK) attacks |= attacks_bishop(square, occupied);
+    if (type != BISHOP) attacks |= attacks_rook(square, occupied);
+    return attacks;
+}
+
+/** Squares whose origin or whose neighborhood is on the last rank of `color`. */
+TEMPLATE_INLINE Bitboard last_rank_of(const Color color) {
+    return bb_rank_of(RANK_8, color);
+}
+
+#endif

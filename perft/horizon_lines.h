@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Phase 1 of the horizon: the lines from our sliders to their king.
+ */
+#ifndef PERFT_HORIZON_LINES_H
+#define PERFT_HORIZON_LINES_H
+
+#include "perft/horizon_context.h"
+
+TEMPLATE_INLINE void lines_add_pin(Horizon *h, Square pinner, Bitboard between, Bitboard pinned) {
+    h->pin_lines |= between | bb_square(pinner);
+    h->pinners |= bb_square(pinner);
+    Pin *pin = &h->pins[h->pin_count++];
+    pin->pinner = pinner;
+    pin->pinned = bb_lsb(pinned);
+    pin->between = between;
+}
+
+/* A line with one piece on it is a pin or a discovered check in waiting. With two, one of each
+ * color, our piece shields theirs from being pinned. More pieces keep it closed at any move. */
+TEMPLATE_INLINE void lines_scan_sliders(Horizon *h, const Color us) {
+    Bitboard sliders = (attacks_rook_rays[h->their_king] & h->pos->orthogonals[us]) |
+                       (attacks_bishop_rays[h->their_king] & h->pos->diagonals[us]);
+    h->pin_count = 0;
+    h->pin_lines = h->pinners = h->discoverers = h->shields = BB_EMPTY;
+    while (sliders) {
+        const Square slider = bb_pop(&sliders);
+        const Bitboard between = attacks_between(h->their_king, slider);
+        const Bitboard blockers = between & h->occupied, ours = blockers & h->own;
+        const Bitboard rest = bb_rest(blockers);
+        if (!rest) {
+            if (ours) {
+                h->discoverers |= ours;
+            } else {
+                lines_add_pin(h, slider, between, blockers);
+            }
+        } else if (!bb_rest(rest) && bb_has_one(ours)) {
+            h->shields |= ours;
+        }
+    }
+}
+
+/* From where our pieces would give check, or pin by looking through the first piece of theirs. */
+TEMPLATE_INLINE void lines_scan_targets(Horizon *h, const Color us) {
+    const Square king = h->their_king;
+    Bitboard bishop = BB_EMPTY, bishop_pin = BB_EMPTY, rook = BB_EMPTY, rook_pin = BB_EMPTY;
+    if (h->pos->diagonals[us]) {
+        bishop = attacks_bishop(king, h->occupied);
+        bishop_pin = attacks_bishop(king, h->occupied ^ (bishop & h->opp)) & ~bishop;
+    }
+    if (h->pos->orthogonals[us]) {
+        rook = attacks_rook(king, h->occupied);
+        rook_pin = attacks_rook(king, h->occupied ^ (rook & h->opp)) & ~rook;
+    }
+    h->check_squares[KNIGHT] = attacks_knight(king);
+    h->check_squares[BISHOP] = bishop;
+    h->check_squares[ROOK] = rook;
+    h->check_squares[QUEEN] = bishop | rook;
+    h->pin_squares[KNIGHT] = BB_EMPTY;
+    h->pin_squares[BISHOP] = bishop_pin;
+    h->pin_squares[ROOK] = rook_pin;
+    h->pin_squares[QUEEN] = bishop_pin | rook_pin;
+}
+
+TEMPLATE_INLINE void lines_scan(Horizon *h, const Color us) {
+    lines_scan_sliders(h, us);
+    lines_scan_targets(h, us);
+}
+
+#endif

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Phase 6 of the horizon: the moves of our pawns, one set of targets for each way to step.
+ */
+#ifndef PERFT_HORIZON_PAWNS_H
+#define PERFT_HORIZON_PAWNS_H
+
+#include "perft/horizon_officers.h"
+
+typedef enum PawnStep { STEP_WEST, STEP_EAST, STEP_PUSH, STEP_DOUBLE } PawnStep;
+
+TEMPLATE_INLINE Bitboard pawn_step(Bitboard origins, const PawnStep step, const Color us) {
+    if (step == STEP_WEST) return bb_up_west(origins, us);
+    if (step == STEP_EAST) return bb_up_east(origins, us);
+    if (step == STEP_PUSH) return bb_up(origins, us);
+    return bb_up(bb_up(origins, us), us);
+}
+
+TEMPLATE_INLINE Bitboard pawn_step_back(Bitboard targets, const PawnStep step, const Color us) {
+    if (step == STEP_WEST) return bb_down_east(targets, us);
+    if (step == STEP_EAST) return bb_down_west(targets, us);
+    if (step == STEP_PUSH) return bb_down(targets, us);
+    return bb_down(bb_down(targets, us), us);
+}
+
+TEMPLATE_INLINE Square pawn_origin(Square to, const PawnStep step, const Color us) {
+    const int up = us == WHITE ? 8 : -8;
+    const int distance = step == STEP_WEST   ? up - 1
+                         : step == STEP_EAST ? up + 1
+                         : step == STEP_PUSH ? up
+                                             : 2 * up;
+    return (Square)((int)to - distance);
+}
+
+TEMPLATE_INLINE bool step_captures(const PawnStep step) {
+    return step == STEP_WEST || step == STEP_EAST;
+}
+
+/* Lines of their sliders that opened behind the origins; a pawn that moves along such a line
+ * leaves it open up to its target only. */
+TEMPLATE_INLINE int64_t pawns_opened_lines(const Horizon *h, Bitboard targets, Bitboard origins,
+                                           const PawnStep step, const Color us) {
+    int64_t sum = 0;
+    for (Bitboard set = origins & h->opened_lines; set;) sum += h->opened[bb_pop(&set)];
+    if (LIKELY(!(origins & h->opposed_origins))) return sum;
+    for (int i = 0; i < h->opposed_count; i++) {
+        const Opposed *opposed = &h->opposed[i];
+        const Bitboard origin = bb_square(opposed->from) & origins;
+        const Bitboard target =
+            pawn_step(origin, step, us) & targets & attacks_line(opposed->slider, opposed->from);
+        if (!target) continue;
+        const Bitboard toward =
+            attacks_between(opposed->slider, opposed->from) | bb_square(opposed->slider);
+        sum -= opposed->opened;
+        if (!(target & toward)) sum += step == STEP_DOUBLE ? 2 : 1;
+    }
+    return sum;
+}
+
+/* Their pawns: replies lost and won because ours leave. */
+TEMPLATE_INLINE int64_t pawns_left_pawns(const Horizon *h, Bitboard targets, Bitboard origins,
+                                         const PawnStep step) {
+    const ReplyPawns *theirs = &h->pawns;
+    int64_t sum = -(bb_count(origins & theirs->west) + bb_count(origins & theirs->east));
+    if (step_captures(step)) {
+        /* Leaving the file opens pushes; the captured pawn attacked us as well as we it. */
+        sum += bb_count(origins & theirs->front) + bb_count(origins & theirs->reopened) +
+               bb_count(origins & theirs->double_front) + bb_count(targets & theirs->free);
+    }
+    if (step == STEP_DOUBLE) {
+        sum +=
+            bb_count(targets & bb_west(theirs->free)) + bb_count(targets & bb_east(theirs->free));
+    }
+    return sum;
+}
+
+/* Replies of their king. Pawns far from the zone all leave it as it is. */
+TEMPLATE_INLINE int64_t pawns_settle_zone(const Horizon *h, Bitboard targets, const PawnStep step,
+                                          const Color us) {
+    const Bitboard pawns = h->pos->pawns[us];
+    const Bitboard attacking = bb_down_west(h->zone, us) | bb_down_east(h->zone, us);
+    const Bitboard unsettled = targets & (h->blocks | pawn_step(h->openers & pawns, step, us));
+    const Bitboard near =
+        targets & ~unsettled & (attacking | pawn_step(attacking & pawns, step, us));
+    const Bitboard far = targets & ~(unsettled | near);
+    int64_t sum = (int64_t)bb_count(far) * king_replies(h, zone_unattacked(h));
+    for (Bitboard set = near; set;) {
+        const Square to = bb_pop(&set), from = pawn_origin(to, step, us);
+        const Bitboard left = h->leavable & (~h->attacked | attacks_pawn(us, from));
+        sum += king_replies(h, left & ~attacks_pawn(us, to));
+    }
+    for (Bitboard set = unsettled; set;) {
+        const Square to = bb_pop(&set);
+        sum += zone_recount(h, pawn_origin(to, step, us), to, PAWN, us);
+    }
+    if (step_captures(step)) {
+        for (Bitboard set = targets & ~unsettled & h->ring; set;) {
+            const Square to = bb_pop(&set);
+            sum += zone_is_unprotected(h, to, pawn_origin(to, step, us), us);
+        }
+    }
+    return sum;
+}
+
+TEMPLATE_INLINE int64_t pawns_correct_pins(const Horizon *h, Bitboard targets, const PawnStep step,
+                                           const Color us) {
+    int64_t sum = 0;
+    Bitboard set = targets & (h->pin_lines | pawn_step(h->shields & h->pos->pawns[us], step, us));
+    while (UNLIKELY(set != 0)) {
+        const Square to = bb_pop(&set);
+        sum += pins_correct(h, pawn_origin(to, step, us), bb_square(to), BB_EMPTY, us);
+    }
+    return sum;
+}
+
+/* Pawn checks and moves onto castling paths and off the king's lines. */
+TEMPLATE_INLINE int64_t pawns_recount(const Horizon *h, Bitboard targets, const PawnStep step,
+                                      const Color us) {
+    const Bitboard intricate = h->hard_origins | h->shields | h->openers;
+    const Bitboard neighbors =
+        bb_west(h->pos->pawns[opponent_of(us)]) | bb_east(h->pos->pawns[opponent_of(us)]);
+    Bitboard hard = h->hard_targets | h->pin_lines | h->blocks;
+    if (step == STEP_DOUBLE) hard |= neighbors; /* may be captured en passant */
+    int64_t sum = 0;
+    while (targets) {
+        const Square to = bb_pop(&targets), from = pawn_origin(to, step, us);
+        if (bb_has(hard, to) || bb_has(intricate, from)) {
+            const MoveKind kind = step == STEP_DOUBLE ? MOVE_DOUBLE_PUSH : MOVE_NORMAL;
+            sum += recount_move(h, from, to, kind, us);
+        } else {
+            sum += recount_check(h, from, to, attacks_pawn(us, from), PAWN, us);
+        }
+    }
+    return sum;
+}
+
+/* A promotion is additive but for checks, also backwards through the origin, and for lines that
+ * the pawn's leaving changes. */
+TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Totals *totals, Square from, Square to,
+                                           const Color us) {
+    const Square king = h->their_king;
+    const Bitboard origin = bb_square(from), target = bb_square(to);
+    const Bitboard intricate =
+        h->hard_origins | h->shields | h->opposed_origins | attacks_between(king, to);
+    const bool is_hard = origin & intricate || target & (h->hard_targets | h->pin_lines);
+    for (PieceType type = KNIGHT; type <= QUEEN; type++) {
+        const Bitboard beyond = h->occupied ^ (officer_attacks(king, h->occupied, type) & h->opp);
+        const Bitboard lines = type == KNIGHT ? attacks_knight(king)
+                                              : officer_attacks(king, beyond, type) |
+                                                    officer_attacks(king, h->occupied, type);
+        if (is_hard || lines & target) {
+            h->sum += recount_move(h, from, to, move_kind_promoting_to(type), us);
+            continue;
+        }
+        h->sum += zone_recount(h, from, to, type, us) + h->opened[from];
+        totals->moves++;
+        tally_add(&totals->landed, target);
+    }
+}
+
+OUT_OF_LINE_TEMPLATE void pawn_count_promotions_of(Horizon *h, Totals *totals, Bitboard targets,
+                                                   PawnStep step, Color us) {
+    while (targets) {
+        const Square to = bb_pop(&targets);
+        if (us == WHITE) {
+            pawn_count_promotions(h, totals, pawn_origin(to, step, WHITE), to, WHITE);
+        } else {
+            pawn_count_promotions(h, totals, pawn_origin(to, step, BLACK), to, BLACK);
+        }
+    }
+}
+
+/** Legal targets of one kind of step. */
+TEMPLATE_INLINE void pawns_count_step(Horizon *h, Totals *totals, Bitboard targets,
+                                      const PawnStep step, const Color us) {
+    const Color them = opponent_of(us);
+    const Bitboard pawns = h->pos->pawns[us], last_rank = last_rank_of(us);
+    Bitboard hard = h->hard_targets | attacks_pawn(them, h->their_king) |
+                    pawn_step(h->hard_origins & pawns, step, us);
+    targets = checked_pawn_targets(targets, (int)pawn_origin(SQ_A1, step, us));
+    if (step != STEP_DOUBLE && UNLIKELY((targets & last_rank) != 0)) {
+        pawn_count_promotions_of(h, totals, targets & last_rank, step, us);
+        targets &= ~last_rank;
+    }
+    if (step == STEP_DOUBLE && UNLIKELY((h->pos->pawns[them] & h->pin_lines) != 0)) {
+        const Bitboard bound = h->pos->pawns[them] & h->pin_lines;
+        hard |= bb_west(bound) | bb_east(bound);
+    }
+    h->sum += pawns_recount(h, targets & hard, step, us);
+    targets &= ~hard;
+    const Bitboard origins = pawn_step_back(targets, step, us);
+    h->sum += pawns_opened_lines(h, targets, origins, step, us) +
+              pawns_left_pawns(h, targets, origins, step) +
+              pawns_settle_zone(h, targets, step, us) + pawns_correct_pins(h, targets, step, us);
+    totals->moves += bb_count(targets);
+    tally_add(&totals->landed, targets);
+}
+
+OUT_OF_LINE_TEMPLATE int64_t pawns_recount_en_passant(const Horizon *h, Color us) {
+    const Square ep = (Square)h->pos->ep_square;
+    int64_t sum = 0;
+    for (Bitboard set = us == WHITE ? ep_capturers(h->pos, WHITE) : ep_capturers(h->pos, BLACK);
+         set;) {
+        const Square from = bb_pop(&set);
+        const bool is_legal = us == WHITE ? ep_capture_is_legal(h->pos, from, ep, WHITE)
+                                          : ep_capture_is_legal(h->pos, from, ep, BLACK);
+        if (!is_legal || !checked_targets(from, bb_square(ep))) continue;
+        sum += recount_move(h, from, ep, MOVE_EN_PASSANT, us);
+    }
+    return sum;
+}
+
+TEMPLATE_INLINE void pawns_count(Horizon *h, const Legality *legality, Totals *totals,
+                                 const Color us) {
+    const PawnTargets targets = pawn_targets(h->pos, legality, h->pos->pawns[us], us);
+    if (targets.west) pawns_count_step(h, totals, targets.west, STEP_WEST, us);
+    if (targets.east) pawns_count_step(h, totals, targets.east, STEP_EAST, us);
+    if (targets.push) pawns_count_step(h, totals, targets.push, STEP_PUSH, us);
+    if (targets.double_push) pawns_count_step(h, totals, targets.double_push, STEP_DOUBLE, us);
+    if (UNLIKELY(h->pos->ep_square != SQ_NONE)) h->sum += pawns_recount_en_passant(h, us);
+}
+
+#endif

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Moves of the horizon that are not additive: counted by making them, or as evasions of a check.
+ */
+#ifndef PERFT_HORIZON_RECOUNT_H
+#define PERFT_HORIZON_RECOUNT_H
+
+#include "core/legal_count.h"
+#include "perft/horizon_zone.h"
+
+OUT_OF_LINE_TEMPLATE int replies_white(const Position *pos) {
+    return count_legal(pos, WHITE);
+}
+
+OUT_OF_LINE_TEMPLATE int replies_black(const Position *pos) {
+    return count_legal(pos, BLACK);
+}
+
+/** The replies to a legal move, by making it. */
+OUT_OF_LINE_TEMPLATE int recount_move(const Horizon *h, Square from, Square to, MoveKind kind,
+                                      Color us) {
+    const Move move = move_make(from, to, kind);
+    Position child;
+    if (us == WHITE) {
+        make_move(h->pos, &child, move, WHITE, MAKE_BOARD);
+        return replies_black(&child);
+    }
+    make_move(h->pos, &child, move, BLACK, MAKE_BOARD);
+    return replies_white(&child);
+}
+
+TEMPLATE_INLINE int64_t recount_targets(const Horizon *h, Square from, Bitboard targets,
+                                        const Color us) {
+    int64_t sum = 0;
+    while (targets) sum += recount_move(h, from, bb_pop(&targets), MOVE_NORMAL, us);
+    return sum;
+}
+
+/* Their unpinned knights and sliders that reach `square`. */
+TEMPLATE_INLINE int evasions_by_officers(const Position *pos, Square square, Bitboard occupied,
+                                         Bitboard free, const Color them) {
+    return bb_count(((attacks_knight(square) & pos->knights[them]) |
+                     (attacks_bishop(square, occupied) & pos->diagonals[them]) |
+                     (attacks_rook(square, occupied) & pos->orthogonals[them])) &
+                    free);
+}
+
+TEMPLATE_INLINE int evasions_by_push(const Position *pos, Square square, Bitboard occupied,
+                                     Bitboard free, const Color them) {
+    const Bitboard target = bb_square(square), pawns = pos->pawns[them] & free;
+    const Bitboard step = bb_down(target, them);
+    if (step & pawns) return target & last_rank_of(them) ? 4 : 1;
+    return !(step & occupied) && step & bb_rank_of(RANK_3, them) && bb_down(step, them) & pawns;
+}
+
+TEMPLATE_INLINE int evasions_without_king(const Horizon *h, Square checker, Bitboard occupied,
+                                          const Color them) {
+    const Position *pos = h->pos;
+    const Bitboard free = ~(h->pin_lines | bb_square(checker));
+    const int weight = bb_has(last_rank_of(them), checker) ? 4 : 1;
+    const Bitboard pawns = attacks_pawn(opponent_of(them), checker) & pos->pawns[them] & free;
+    int count = evasions_by_officers(pos, checker, occupied, free, them) + weight * bb_count(pawns);
+    for (Bitboard set = attacks_between(h->their_king, checker); set;) {
+        const Square square = bb_pop(&set);
+        count += evasions_by_officers(pos, square, occupied, free, them) +
+                 evasions_by_push(pos, square, occupied, free, them);
+    }
+    return count;
+}
+
+/**
+ * Replies to a direct check that is otherwise harmless (no pin or line to their king changes, no
+ * other attack on the zone): king steps, captures of the checker and interpositions.
+ *
+ * @param[in] attacks What the piece attacks from `from`.
+ * @param[in] type    The piece that checks from `to`; no promotion.
+ */
+TEMPLATE_INLINE int recount_check(const Horizon *h, Square from, Square to, Bitboard attacks,
+                                  const PieceType type, const Color us) {
+    const Color them = opponent_of(us);
+    const Bitboard target = bb_square(to);
+    const Bitboard occupied = (h->occupied & ~bb_square(from)) | target;
+    const Bitboard behind_king = occupied & ~h->pos->kings[them]; /* the king shadows no line */
+    const Bitboard attacked =
+        type == PAWN ? attacks_pawn(us, to) : officer_attacks(to, behind_king, type);
+    const Bitboard safe = h->leavable & (~h->attacked | attacks) & ~attacked & h->ring;
+    int count = bb_count(safe) + evasions_without_king(h, to, occupied, them);
+    if (target & h->ring & h->opp) count += zone_is_unprotected(h, to, from, us);
+    return count;
+}
+
+#endif

@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Phase 3 of the horizon: the king zone, that is the squares their king might step to or castle
+ * over, and how we attack them. The replies of their king depend on nothing else.
+ */
+#ifndef PERFT_HORIZON_ZONE_H
+#define PERFT_HORIZON_ZONE_H
+
+#include "perft/horizon_context.h"
+
+/** Standard castling paths seen from the back rank of White. */
+typedef struct CastlingPath {
+    Bitboard rook;       /* the rook's corner: the right */
+    Bitboard empty;      /* must be empty */
+    Bitboard unattacked; /* the king's way */
+} CastlingPath;
+
+enum { CASTLING_SHORT, CASTLING_LONG, CASTLING_WAYS };
+
+TEMPLATE_INLINE CastlingPath castling_path_of(const int way, const Color color) {
+    const unsigned shift = color == WHITE ? 0 : 56;
+    if (way == CASTLING_SHORT) {
+        return (CastlingPath){(Bitboard)0x80 << shift, (Bitboard)0x60 << shift,
+                              (Bitboard)0x60 << shift};
+    }
+    return (CastlingPath){(Bitboard)0x01 << shift, (Bitboard)0x0e << shift,
+                          (Bitboard)0x0c << shift};
+}
+
+/* A way to castle matters if its path is empty, or if our piece alone stands on it and may leave;
+ * otherwise no single move of ours makes it possible. */
+TEMPLATE_INLINE void zone_add_castling(Horizon *h, const int way, const Color us) {
+    const CastlingPath path = castling_path_of(way, opponent_of(us));
+    h->castling_path[way] = BB_EMPTY;
+    if (!(h->pos->castling & path.rook)) return;
+    const Bitboard blockers = h->occupied & path.empty;
+    if (!blockers) {
+        h->castling_path[way] = path.unattacked;
+        h->zone |= path.unattacked;
+        h->hard_targets |= path.empty | path.rook;
+    } else if (!(blockers & h->opp) && !bb_has_many(blockers)) {
+        h->hard_origins |= blockers;
+    }
+}
+
+/* The squares between a zone square and a slider that attacks it: landing there cuts the line. */
+TEMPLATE_INLINE void zone_add_blocks(Horizon *h, Square square, Bitboard sliders) {
+    while (sliders) {
+        const Square slider = bb_pop(&sliders);
+        const Bitboard between = attacks_between(square, slider);
+        if (!between) continue;
+        const bool is_known = bb_has(h->blocked_sliders, slider);
+        h->own_blocks[slider] = is_known ? h->own_blocks[slider] | between : between;
+        h->blocked_sliders |= bb_square(slider);
+        h->double_blocks |= h->blocks & between;
+        h->blocks |= between;
+    }
+}
+
+/* Our slider behind the first piece of ours, seen from the zone square: an x-ray. */
+TEMPLATE_INLINE void zone_add_openers(Horizon *h, Square square, Bitboard attacks, const Color us,
+                                      const int kind) {
+    const Bitboard rays =
+        kind == DIAGONAL ? attacks_bishop_rays[square] : attacks_rook_rays[square];
+    const Bitboard sliders = kind == DIAGONAL ? h->pos->diagonals[us] : h->pos->orthogonals[us];
+    if (!(rays & sliders & ~attacks)) return;
+    const Bitboard occupied = h->occupied ^ (attacks & h->own);
+    Bitboard behind =
+        kind == DIAGONAL ? attacks_bishop(square, occupied) : attacks_rook(square, occupied);
+    for (behind &= ~attacks & sliders; behind;) {
+        h->openers |= attacks_between(square, bb_pop(&behind)) & h->own;
+    }
+}
+
+TEMPLATE_INLINE void zone_scan_square(Horizon *h, Square square, const Color us) {
+    const Position *pos = h->pos;
+    const Color them = opponent_of(us);
+    const Bitboard diagonal = attacks_bishop(square, h->occupied);
+    const Bitboard orthogonal = attacks_rook(square, h->occupied);
+    const Bitboard sliders = (diagonal & pos->diagonals[us]) | (orthogonal & pos->orthogonals[us]);
+    const Bitboard attackers = sliders | (attacks_knight(square) & pos->knights[us]) |
+                               (attacks_pawn(them, square) & pos->pawns[us]) |
+                               (attacks_king(square) & pos->kings[us]);
+    h->zone_lines[DIAGONAL][square] = diagonal;
+    h->zone_lines[ORTHOGONAL][square] = orthogonal;
+    h->zone_attackers[square] = attackers;
+    if (attackers) {
+        const Bitboard others = bb_rest(attackers);
+        h->attacked |= bb_square(square);
+        if (others) {
+            h->leavable &= ~bb_square(square);
+            if (bb_rest(others)) return;
+        }
+        zone_add_blocks(h, square, sliders);
+        if (others) return;
+    }
+    zone_add_openers(h, square, diagonal, us, DIAGONAL);
+    zone_add_openers(h, square, orthogonal, us, ORTHOGONAL);
+}
+
+TEMPLATE_INLINE void zone_scan(Horizon *h, const Color us) {
+    const Color them = opponent_of(us);
+    h->ring = attacks_king(h->their_king);
+    h->zone = h->ring & ~h->opp;
+    h->hard_targets = BB_EMPTY;
+    h->hard_origins = h->discoverers | (h->pinners & h->shields);
+    h->castling_path[CASTLING_SHORT] = h->castling_path[CASTLING_LONG] = BB_EMPTY;
+    if (h->pos->castling & bb_rank_of(RANK_1, them)) {
+        zone_add_castling(h, CASTLING_SHORT, us);
+        zone_add_castling(h, CASTLING_LONG, us);
+    }
+    h->attacked = h->openers = h->blocks = h->double_blocks = h->blocked_sliders = BB_EMPTY;
+    h->leavable = h->zone;
+    for (Bitboard set = h->zone; set;) zone_scan_square(h, bb_pop(&set), us);
+}
+
+/** Replies of their king when `safe` are the zone squares that we do not attack. */
+TEMPLATE_INLINE int king_replies(const Horizon *h, Bitboard safe) {
+    const Bitboard short_path = h->castling_path[CASTLING_SHORT];
+    const Bitboard long_path = h->castling_path[CASTLING_LONG];
+    int count = bb_count(safe & h->ring);
+    if (UNLIKELY((short_path | long_path) != 0)) {
+        count += short_path && !(short_path & ~safe);
+        count += long_path && !(long_path & ~safe);
+    }
+    return count;
+}
+
+/** Zone squares that nobody of ours attacks now. */
+TEMPLATE_INLINE Bitboard zone_unattacked(const Horizon *h) {
+    return h->zone & ~h->attacked;
+}
+
+/** Squares where a move of the piece on `from` might cut another piece's attack on the zone. */
+TEMPLATE_INLINE Bitboard zone_foreign_blocks(const Horizon *h, Square from) {
+    if (LIKELY(!bb_has(h->blocked_sliders, from))) return h->blocks;
+    return h->double_blocks | (h->blocks & ~h->own_blocks[from]);
+}
+
+/** Targets of our settled officer moves, by the kind of attack that lands there. */
+typedef struct ZoneTallies {
+    Tally knights, bishops, rooks, queens;
+} ZoneTallies;
+
+/* How many of the moves attack each of the given unattacked squares, summed. The mover cannot have
+ * stood on a line to such a square, so it makes no difference that its origin is vacated. */
+TEMPLATE_INLINE int zone_count_attacks(const Tally *movers, Bitboard squares,
+                                       const Bitboard attacks[SQUARE_NB]) {
+    int count = 0;
+    if (UNLIKELY((movers->fours | movers->eights) != 0)) {
+        while (squares) count += tally_count(movers, attacks[bb_pop(&squares)]);
+    } else if (movers->ones | movers->twos) {
+        while (squares) {
+            const Bitboard attackers = attacks[bb_pop(&squares)];
+            count += bb_count(movers->ones & attackers) + 2 * bb_count(movers->twos & attackers);
+        }
+    }
+    return count;
+}
+
+/* A castling path that is unattacked now stays so unless the mover attacks one of its squares. */
+OUT_OF_LINE_TEMPLATE int zone_castling_attacks(const Horizon *h, const ZoneTallies *movers,
+                                               Bitboard path) {
+    Bitboard knight = BB_EMPTY, diagonal = BB_EMPTY, orthogonal = BB_EMPTY;
+    while (path) {
+        const Square square = bb_pop(&path);
+        knight |= attacks_knight(square);
+        diagonal |= h->zone_lines[DIAGONAL][square];
+        orthogonal |= h->zone_lines[ORTHOGONAL][square];
+    }
+    return tally_count(&movers->knights, knight) + tally_count(&movers->bishops, diagonal) +
+           tally_count(&movers->rooks, orthogonal) +
+           tally_count(&movers->queens, diagonal | orthogonal);
+}
+
+/* From where the officer on `attacker`, which attacks `square`, attacks it again after moving
+ * along or off its line. A knight never does: its moves change the color of its square. */
+TEMPLATE_INLINE Bitboard zone_attacks_again(const Horizon *h, Square square, Square attacker,
+                                            const Color us) {
+    const bool is_diagonal = bb_has(h->pos->diagonals[us], attacker);
+    const bool is_orthogonal = bb_has(h->pos->orthogonals[us], attacker);
+    Bitboard from = BB_EMPTY;
+    if (is_diagonal) from |= h->zone_lines[DIAGONAL][square];
+    if (is_orthogonal) from |= h->zone_lines[ORTHOGONAL][square];
+    if (is_diagonal | is_orthogonal) from |= attacks_line(square, attacker);
+    return from & ~bb_square(square);
+}
+
+/* Zone squares with a single attacker, an officer: its moves may leave them to their king. */
+TEMPLATE_INLINE int zone_count_left(const Horizon *h, Bitboard officers, const Color us) {
+    int count = 0;
+    for (Bitboard set = h->leavable & h->attacked & h->ring; set;) {
+        const Square square = bb_pop(&set);
+        if (!(h->zone_attackers[square] & officers)) continue;
+        const Square attacker = bb_lsb(h->zone_attackers[square]);
+        const Bitboard moves = h->settled[attacker];
+        count += bb_count(moves & ~zone_attacks_again(h, square, attacker, us));
+    }
+    return count;
+}
+
+/* The same for a castling path whose attacked squares have all the same single attacker. */
+OUT_OF_LINE_TEMPLATE int zone_castling_left(const Horizon *h, Bitboard path, Bitboard officers,
+                                            Color us) {
+    Bitboard attackers = BB_EMPTY, again = BB_EMPTY;
+    for (Bitboard set = path; set;) attackers |= h->zone_attackers[bb_pop(&set)];
+    if (path & ~h->leavable || !bb_has_one(attackers) || !(attackers & officers)) return 0;
+    const Square attacker = bb_lsb(attackers);
+    const bool is_diagonal = bb_has(h->pos->diagonals[us], attacker);
+    const bool is_orthogonal = bb_has(h->pos->orthogonals[us], attacker);
+    for (Bitboard set = path; set;) {
+        const Square square = bb_pop(&set);
+        if (h->zone_attackers[square]) again |= zone_attacks_again(h, square, attacker, us);
+        if (is_diagonal) again |= h->zone_lines[DIAGONAL][square];
+        if (is_orthogonal) again |= h->zone_lines[ORTHOGONAL][square];
+        if (!(is_diagonal | is_orthogonal)) again |= attacks_knight(square);
+    }
+    return bb_count(h->settled[attacker] & ~again);
+}
+
+/**
+ * Replies of their king, summed over all settled moves of our officers: moves that change our
+ * attack on the zone only by leaving one square and landing on another.
+ */
+TEMPLATE_INLINE int64_t zone_settle(const Horizon *h, const ZoneTallies *movers, int moves,
+                                    const Color us) {
+    const Bitboard unattacked = zone_unattacked(h), squares = unattacked & h->ring;
+    const Bitboard officers = h->pos->knights[us] | h->pos->diagonals[us] | h->pos->orthogonals[us];
+    const Tally diagonal = tally_sum(&movers->bishops, &movers->queens);
+    const Tally orthogonal = tally_sum(&movers->rooks, &movers->queens);
+    int64_t sum = (int64_t)moves * bb_count(squares);
+    sum -= zone_count_attacks(&movers->knights, squares, attacks_knight_table);
+    sum -= zone_count_attacks(&diagonal, squares, h->zone_lines[DIAGONAL]);
+    sum -= zone_count_attacks(&orthogonal, squares, h->zone_lines[ORTHOGONAL]);
+    sum += zone_count_left(h, officers, us);
+    for (int way = CASTLING_SHORT; way < CASTLING_WAYS; way++) {
+        const Bitboard path = h->castling_path[way];
+        if (LIKELY(!path)) continue;
+        if (!(path & ~unattacked)) {
+            sum += moves - zone_castling_attacks(h, movers, path);
+        } else {
+            sum += zone_castling_left(h, path, officers, us);
+        }
+    }
+    return sum;
+}
+
+/* --- moves that change the attack in other ways: openers, blockers, pawns on both ends --- */
+
+/** Everything that `pieces`, some of our knights, sliders and pawns, attack. */
+TEMPLATE_INLINE Bitboard zone_attacks_of(const Horizon *h, Bitboard pieces, Bitboard occupied,
+                                         const Color us) {
+    const Position *pos = h->pos;
+    Bitboard attacks = bb_pawn_attacks(pos->pawns[us] & pieces, us);
+    for (Bitboard set = pos->knights[us] & pieces; set;) attacks |= attacks_knight(bb_pop(&set));
+    for (Bitboard set = pos->diagonals[us] & pieces; set;)
+        attacks |= attacks_bishop(bb_pop(&set), occupied);
+    for (Bitboard set = pos->orthogonals[us] & pieces; set;)
+        attacks |= attacks_rook(bb_pop(&set), occupied);
+    return attacks;
+}
+
+/**
+ * Replies of their king after any one move that gives no check, from our attack as it will be.
+ *
+ * @param[in] type What stands on `to` afterwards: the promoted piece if it was a pawn.
+ */
+OUT_OF_LINE_TEMPLATE int zone_recount(const Horizon *h, Square from, Square to, PieceType type,
+                                      Color us) {
+    const Bitboard target = bb_square(to), rest = h->own & ~bb_square(from);
+    const Bitboard occupied = (h->occupied & ~bb_square(from)) | target;
+    Bitboard attacks = us == WHITE ? zone_attacks_of(h, rest, occupied, WHITE)
+                                   : zone_attacks_of(h, rest, occupied, BLACK);
+    attacks |= attacks_king(type == KING ? to : h->king);
+    if (type == PAWN) {
+        attacks |= attacks_pawn(us, to);
+    } else if (type != KING) {
+        attacks |= officer_attacks(to, occupied, type);
+    }
+    return king_replies(h, (h->zone | (target & h->ring)) & ~attacks);
+}
+
+/** True if none of our pieces but the one on `from` protects `square`. */
+TEMPLATE_INLINE bool zone_is_unprotected(const Horizon *h, Square square, Square from,
+                                         const Color us) {
+    const Position *pos = h->pos;
+    const Bitboard rest = ~bb_square(from), occupied = h->occupied & rest;
+    const Bitboard leapers = (attacks_knight(square) & pos->knights[us]) |
+                             (attacks_pawn(opponent_of(us), square) & pos->pawns[us]);
+    return !(leapers & rest) && !(attacks_king(square) & pos->kings[us]) &&
+           !(attacks_rook(square, occupied) & pos->orthogonals[us] & rest) &&
+           !(attacks_bishop(square, occupied) & pos->diagonals[us] & rest);
+}
+
+#endif
