@@ -29,7 +29,8 @@
     X(STOPPED, "stopped before the end")                                                           \
     X(SUITE_DEPTH, "suite: an entry must be D, a depth from 0 to 99 and a node count")             \
     X(SUITE_EMPTY, "suite: no depth with its node count after the position")                       \
-    X(SUITE_LONG, "suite: too many depths on one line")
+    X(SUITE_LONG, "suite: too many depths on one line")                                            \
+    X(COUNT_WRONG, "a count is not the known one: this program or this machine is broken")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

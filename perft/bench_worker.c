@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/bench_worker.h"
+
+#include "core/fen.h"
+#include "core/movegen.h"
+#include "perft/positions.h"
+#include "perft/reference_loop.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+
+/* Processor time between two reference loops: long against the clock, short against the spells of
+ * a busy host. */
+#define SLICE_S 0.004
+
+typedef struct WorkItem {
+    const char *position; /* a name of positions.h */
+    int depth;
+    uint64_t leaves;
+} WorkItem;
+
+#define WORK_ITEMS_NB 6
+
+/* Depths for about 0.1 s a metric on one thread of a desktop processor of 2020. Counts: Chess
+ * Programming Wiki, "Perft Results". */
+static const WorkItem WORKLOADS[BENCH_METRIC_NB][WORK_ITEMS_NB] = {
+    [BENCH_COUNT] = {{"startpos", 6, 119060324},
+                     {"kiwipete", 5, 193690690},
+                     {"cpw3", 6, 11030083},
+                     {"cpw4", 5, 15833292},
+                     {"cpw5", 5, 89941194},
+                     {"cpw6", 5, 164075551}},
+    [BENCH_BULK] = {{"startpos", 5, 4865609},
+                    {"kiwipete", 4, 4085603},
+                    {"cpw3", 6, 11030083},
+                    {"cpw4", 5, 15833292},
+                    {"cpw5", 4, 2103487},
+                    {"cpw6", 4, 3894594}},
+    [BENCH_MAKE] = {{"startpos", 5, 4865609},
+                    {"kiwipete", 4, 4085603},
+                    {"cpw3", 5, 674624},
+                    {"cpw4", 4, 422333},
+                    {"cpw5", 4, 2103487},
+                    {"cpw6", 4, 3894594}},
+};
+
+static const LeafMode LEAVES[BENCH_METRIC_NB] = {
+    [BENCH_COUNT] = LEAF_HORIZON, [BENCH_BULK] = LEAF_BULK, [BENCH_MAKE] = LEAF_MAKE};
+
+const char *bench_metric_name(BenchMetric metric) {
+    static const char *const NAMES[BENCH_METRIC_NB] = {
+        [BENCH_COUNT] = "count", [BENCH_BULK] = "bulk", [BENCH_MAKE] = "make"};
+    return NAMES[metric];
+}
+
+size_t bench_workload(BenchMetric metric, uint64_t *leaves) {
+    *leaves = 0;
+    for (size_t i = 0; i < WORK_ITEMS_NB; i++) *leaves += WORKLOADS[metric][i].leaves;
+    return WORK_ITEMS_NB;
+}
+
+const char *bench_workload_position(BenchMetric metric, size_t index, int *depth) {
+    assert(index < WORK_ITEMS_NB);
+    *depth = WORKLOADS[metric][index].depth;
+    return WORKLOADS[metric][index].position;
+}
+
+/* What the threads of a sample share. */
+typedef struct Crew {
+    const BenchPlan *plan;
+    const BenchSeries *series;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    unsigned waiting; /* guarded by `lock`, as the next two */
+    bool is_started;
+    bool is_given_up; /* not all threads could be created */
+} Crew;
+
+typedef struct Worker {
+    Crew *crew;
+    pthread_t thread;
+    unsigned index;
+    Status status;
+    double slice_start_s;
+    double reference_s; /* of the last reference loop */
+    double seconds;     /* of the slices so far */
+    double references;  /* the same in reference loops */
+    uint64_t reference_sum;
+    ReferenceTable table;
+} Worker;
+
+/* Processor time of the calling thread: other programs on the core do not count. */
+static double thread_clock_s(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* Runs the reference loop, then starts a slice. @return What the loop took. */
+static double reference_measure(Worker *worker) {
+    const double start_s = thread_clock_s();
+    worker->reference_sum += reference_loop(&worker->table, REFERENCE_LOOP_ROUNDS);
+    worker->slice_start_s = thread_clock_s();
+    return worker->slice_start_s - start_s;
+}
+
+/* The speed of the machine during a slice is that of the loops before and after it. */
+static void slice_end(Worker *worker, double now_s) {
+    const double slice_s = now_s - worker->slice_start_s;
+    const double reference_s = reference_measure(worker);
+    worker->seconds += slice_s;
+    worker->references += slice_s / ((worker->reference_s + reference_s) / 2);
+    worker->reference_s = reference_s;
+}
+
+static uint64_t item_count(Worker *worker, const WorkItem *item, LeafMode leaf) {
+    const NamedPosition *named = positions_find(item->position);
+    MoveList list;
+    Position root, child;
+    uint64_t leaves = 0;
+    if (fen_load(&root, named->fen, named->mode, NULL, NULL) != STATUS_OK) return 0;
+    movegen_list(&root, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        pos_make(&root, list.moves[i], &child);
+        leaves += count_leaves(&child, item->depth - 1, leaf);
+        const double now_s = thread_clock_s();
+        if (now_s - worker->slice_start_s >= SLICE_S) slice_end(worker, now_s);
+    }
+    return leaves;
+}
+
+static Status workload_count(Worker *worker) {
+    const Crew *crew = worker->crew;
+    const BenchMetric metric = crew->series->metric;
+    worker->reference_s = reference_measure(worker);
+    for (size_t i = 0; i < WORK_ITEMS_NB; i++) {
+        const WorkItem *item = &WORKLOADS[metric][i];
+        if (control_is_stopped(crew->plan->control)) return STATUS_STOPPED;
+        if (item_count(worker, item, LEAVES[metric]) != item->leaves) return STATUS_COUNT_WRONG;
+    }
+    slice_end(worker, thread_clock_s());
+    return STATUS_OK;
+}
+
+/* All threads of a crew begin together. @return false if the crew is not complete. */
+static bool crew_wait(Crew *crew) {
+    pthread_mutex_lock(&crew->lock);
+    crew->waiting++;
+    pthread_cond_broadcast(&crew->changed);
+    while (!crew->is_started && !crew->is_given_up) pthread_cond_wait(&crew->changed, &crew->lock);
+    const bool is_complete = crew->is_started;
+    pthread_mutex_unlock(&crew->lock);
+    return is_complete;
+}
+
+static void *worker_main(void *argument) {
+    Worker *worker = argument;
+    const BenchPlan *plan = worker->crew->plan;
+    if (plan->bind) plan->bind(plan->bind_context, worker->crew->series->threads, worker->index);
+    reference_table_init(&worker->table);
+    if (crew_wait(worker->crew)) worker->status = workload_count(worker);
+    return NULL;
+}
+
+/* Lets the crew begin once all `created` threads are there, or sends it home. */
+static void crew_start(Crew *crew, unsigned created) {
+    pthread_mutex_lock(&crew->lock);
+    while (crew->waiting < created) pthread_cond_wait(&crew->changed, &crew->lock);
+    crew->is_started = created == crew->series->threads;
+    crew->is_given_up = !crew->is_started;
+    pthread_cond_broadcast(&crew->changed);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static Status crew_run(Crew *crew, Worker *workers) {
+    unsigned created = 0;
+    for (; created < crew->series->threads; created++) {
+        Worker *worker = &workers[created];
+        worker->crew = crew;
+        worker->index = created;
+        worker->status = STATUS_NO_MEMORY;
+        if (pthread_create(&worker->thread, NULL, worker_main, worker) != 0) break;
+    }
+    crew_start(crew, created);
+    Status status = created == crew->series->threads ? STATUS_OK : STATUS_NO_MEMORY;
+    for (unsigned i = 0; i < created; i++) {
+        pthread_join(workers[i].thread, NULL);
+        if (status == STATUS_OK) status = workers[i].status;
+    }
+    return status;
+}
+
+Status bench_sample(const BenchPlan *plan, const BenchSeries *series, BenchSample *sample) {
+    const unsigned threads = series->threads;
+    Worker *workers = aligned_alloc(_Alignof(Worker), threads * sizeof *workers);
+    if (!workers) return STATUS_NO_MEMORY;
+    for (unsigned i = 0; i < threads; i++) workers[i] = (Worker){0};
+    Crew crew = {.plan = plan,
+                 .series = series,
+                 .lock = PTHREAD_MUTEX_INITIALIZER,
+                 .changed = PTHREAD_COND_INITIALIZER};
+    const Status status = crew_run(&crew, workers);
+    const double leaves = (double)series->leaves;
+    *sample = (BenchSample){0};
+    for (unsigned i = 0; status == STATUS_OK && i < threads; i++) {
+        sample->leaves_per_s += leaves / workers[i].seconds;
+        sample->leaves_per_ref += leaves / workers[i].references / threads;
+    }
+    free(workers);
+    return status;
+}
