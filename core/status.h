@@ -30,7 +30,24 @@
     X(SUITE_DEPTH, "suite: an entry must be D, a depth from 0 to 99 and a node count")             \
     X(SUITE_EMPTY, "suite: no depth with its node count after the position")                       \
     X(SUITE_LONG, "suite: too many depths on one line")                                            \
-    X(COUNT_WRONG, "a count is not the known one: this program or this machine is broken")
+    X(COUNT_WRONG, "a count is not the known one: this program or this machine is broken")         \
+    X(SAN_SYNTAX, "SAN: not a move")                                                               \
+    X(SAN_ILLEGAL, "SAN: not legal in this position")                                              \
+    X(SAN_AMBIGUOUS, "SAN: more than one legal move matches")                                      \
+    X(GAME_OVER, "game: already over")                                                             \
+    X(GAME_TOO_LONG, "game: longer than 65536 plies")                                              \
+    X(GAME_NO_CLAIM, "game: no draw to be claimed")                                                \
+    X(PGN_BINARY, "PGN: not a text: control character")                                            \
+    X(PGN_TOKEN, "PGN: a character that starts no token")                                          \
+    X(PGN_TOKEN_LENGTH, "PGN: token too long")                                                     \
+    X(PGN_TAG, "PGN: a tag pair must be [Name \"value\"]")                                         \
+    X(PGN_COMMENT_OPEN, "PGN: the text ends inside a comment")                                     \
+    X(PGN_COMMENT_CLOSE, "PGN: '}' without a comment")                                             \
+    X(PGN_VARIATION_OPEN, "PGN: the game ends inside a variation")                                 \
+    X(PGN_VARIATION_CLOSE, "PGN: ')' without a variation")                                         \
+    X(PGN_VARIATION_DEPTH, "PGN: variations nested too deep")                                      \
+    X(PGN_TRUNCATED, "PGN: the game ends without a result")                                        \
+    X(PGN_READ, "PGN: read error")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

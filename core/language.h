@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Piece letters of the languages in the PGN standard, figurines, and the words for what happens
+ * on the board.
+ *
+ * Source: PGN Specification 1994, section 8.2.3.2 with the table of piece letters; Unicode block
+ * "Miscellaneous Symbols", U+2654 to U+265F.
+ */
+#ifndef CORE_LANGUAGE_H
+#define CORE_LANGUAGE_H
+
+#include "core/types.h"
+
+/* X(name, code, English name, letters in the order of PieceType). Figurines stand for the letters
+ * in print; the letters given for them are the English ones. */
+#define LANGUAGE_LIST(X)                                                                           \
+    X(ENGLISH, "en", "English", "PNBRQK")                                                          \
+    X(CZECH, "cs", "Czech", "PJSVDK")                                                              \
+    X(DANISH, "da", "Danish", "BSLTDK")                                                            \
+    X(DUTCH, "nl", "Dutch", "OPLTDK")                                                              \
+    X(ESTONIAN, "et", "Estonian", "PROVLK")                                                        \
+    X(FINNISH, "fi", "Finnish", "PRLTDK")                                                          \
+    X(FRENCH, "fr", "French", "PCFTDR")                                                            \
+    X(GERMAN, "de", "German", "BSLTDK")                                                            \
+    X(HUNGARIAN, "hu", "Hungarian", "GHFBVK")                                                      \
+    X(ICELANDIC, "is", "Icelandic", "PRBHDK")                                                      \
+    X(ITALIAN, "it", "Italian", "PCATDR")                                                          \
+    X(NORWEGIAN, "no", "Norwegian", "BSLTDK")                                                      \
+    X(POLISH, "pl", "Polish", "PSGWHK")                                                            \
+    X(PORTUGUESE, "pt", "Portuguese", "PCBTDR")                                                    \
+    X(ROMANIAN, "ro", "Romanian", "PCNTDR")                                                        \
+    X(SPANISH, "es", "Spanish", "PCATDR")                                                          \
+    X(SWEDISH, "sv", "Swedish", "BSLTDK")                                                          \
+    X(FIGURINE, "figurine", "Figurine", "PNBRQK")
+
+typedef enum Language {
+#define X(name, code, english, letters) LANGUAGE_##name,
+    LANGUAGE_LIST(X)
+#undef X
+        LANGUAGE_NB
+} Language;
+
+/* X(name, English, Danish, Norwegian, Hungarian): UTF-8. */
+#define WORD_LIST(X)                                                                               \
+    X(CHECK, "check", "skak", "sjakk", "sakk")                                                     \
+    X(CHECKMATE, "checkmate", "skakmat", "sjakkmatt", "matt")                                      \
+    X(STALEMATE, "stalemate", "pat", "patt", "patt")                                               \
+    X(DRAW, "draw", "remis", "remis", "d\u00f6ntetlen")                                            \
+    X(CASTLING_SHORT, "castling, short", "rokade, kort", "rokade, kort", "r\u00f6vids\u00e1nc")    \
+    X(CASTLING_LONG, "castling, long", "rokade, lang", "rokade, lang", "hossz\u00fas\u00e1nc")     \
+    X(EN_PASSANT, "en passant", "en passant", "en passant", "menet k\u00f6zbeni \u00fct\u00e9s")   \
+    X(PROMOTION, "promotion", "forvandling", "bondeforvandling", "\u00e1tv\u00e1ltoz\u00e1s")      \
+    X(THREEFOLD, "threefold repetition", "tredobbelt stillingsgentagelse", "tre like stillinger",  \
+      "h\u00e1romszori l\u00e9p\u00e9sism\u00e9tl\u00e9s")                                         \
+    X(FIFTY_MOVES, "50-move rule", "50-tr\u00e6kkersreglen", "50-trekksregelen",                   \
+      "50 l\u00e9p\u00e9ses szab\u00e1ly")                                                         \
+    X(TOUCH_MOVE, "touch-move", "r\u00f8rt brik", "ber\u00f8rt brikke",                            \
+      "fogott b\u00e1bu, l\u00e9p")                                                                \
+    X(PERPETUAL_CHECK, "perpetual check", "evig skak", "evig sjakk", "\u00f6r\u00f6k\u00f6s sakk")
+
+typedef enum Word {
+#define X(name, english, danish, norwegian, hungarian) WORD_##name,
+    WORD_LIST(X)
+#undef X
+        WORD_NB
+} Word;
+
+/** Bytes of the longest piece letter: a figurine in UTF-8. */
+#define LANGUAGE_PIECE_BYTES 3
+
+/** "en", "da" ...: the ISO 639-1 code, or "figurine". A constant string. */
+const char *language_code(Language language);
+
+/** The English name of the language: a constant string. */
+const char *language_name(Language language);
+
+/**
+ * Finds a language by its code or its English name, in any case of letters; "nb" and "nn" are
+ * Norwegian too.
+ *
+ * @param[in]  text     NUL-terminated.
+ * @param[out] language Written only when found.
+ */
+bool language_find(const char *text, Language *language);
+
+/**
+ * Writes the letter of a piece, without a NUL.
+ *
+ * @param[out] out At least LANGUAGE_PIECE_BYTES bytes.
+ * @return Bytes written: 1, or 3 for a figurine. `color` matters for figurines only.
+ */
+size_t language_write_piece(Language language, Color color, PieceType type, char *out);
+
+/**
+ * Reads the upper-case letter of a piece at the start of a text; figurines in every language.
+ *
+ * @param[out] type Written only on success.
+ * @return Bytes read, 0 if the text does not start with a piece letter.
+ */
+size_t language_read_piece(Language language, const char *text, size_t length, PieceType *type);
+
+/** A word of the game: a constant UTF-8 string; English where the table has no own word. */
+const char *language_word(Language language, Word word);
+
+#endif

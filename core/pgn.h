@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Portable Game Notation as a stream of tokens, from a source that the caller supplies.
+ *
+ * Memory is constant whatever the text: the reader holds one buffer, tokens are slices of it.
+ * Nothing here knows the board: a move is handed out as text for san_parse(). Read are import
+ * format PGN, bare movetext without tags, and lines of one game each. After an error the rest of
+ * that game is skipped and reading goes on with the next one.
+ *
+ * Source: PGN Specification 1994, sections 7 and 8.
+ */
+#ifndef CORE_PGN_H
+#define CORE_PGN_H
+
+#include "core/status.h"
+#include "core/types.h"
+
+#define PGN_BUFFER_SIZE         65536
+#define PGN_SYMBOL_LENGTH_MAX   255
+#define PGN_TAG_LENGTH_MAX      4096 /* the whole pair, brackets included */
+#define PGN_VARIATION_DEPTH_MAX 32
+
+/** What a source returns for a read error. */
+#define PGN_SOURCE_FAILED SIZE_MAX
+
+/** Fills up to `capacity` bytes. @return their number, 0 at the end, or PGN_SOURCE_FAILED. */
+typedef size_t PgnSource(void *context, char *buffer, size_t capacity);
+
+typedef enum PgnTokenKind {
+    PGN_TAG,             /* name and text (raw: see pgn_unescape()) */
+    PGN_MOVE,            /* text: a move with its suffixes; move numbers are dropped */
+    PGN_NAG,             /* number */
+    PGN_COMMENT,         /* text, with PGN_KEEP_COMMENTS; a long one comes in pieces */
+    PGN_VARIATION_BEGIN, /* with PGN_KEEP_VARIATIONS; its tokens follow */
+    PGN_VARIATION_END,
+    PGN_GAME_END, /* text: the result, empty if there was none to be expected */
+    PGN_ERROR,    /* status; the next token belongs to the next game */
+    PGN_END       /* of the text; again at every further call */
+} PgnTokenKind;
+
+typedef struct PgnToken {
+    PgnTokenKind kind;
+    Status status;
+    const char *text; /* not NUL-terminated, valid until the next call */
+    size_t length;
+    const char *name; /* of a tag */
+    size_t name_length;
+    unsigned number;
+    bool continues;  /* the next token is another piece of this comment */
+    uint64_t offset; /* of the token in the text, in bytes */
+} PgnToken;
+
+/** A set of what the reader hands out besides tags, moves, NAGs and results. */
+typedef enum PgnOptions {
+    PGN_SKIP_ALL = 0,
+    PGN_KEEP_COMMENTS = 1,
+    PGN_KEEP_VARIATIONS = 2, /* variations, and the comments in them if those are kept */
+    PGN_LINE_GAMES = 4       /* the end of a line ends the game */
+} PgnOptions;
+
+typedef struct PgnReader {
+    PgnSource *source;
+    void *context;
+    PgnOptions options;
+    bool is_started;           /* the byte order mark is behind us */
+    bool source_ended;         /* the buffer holds the last bytes */
+    bool source_failed;        /* ... because of a read error */
+    bool is_finished;          /* nothing more comes but PGN_END */
+    bool is_skipping;          /* to the end of this game */
+    bool at_line_start;        /* where a % makes a comment of the line */
+    bool has_tags;             /* this game */
+    bool has_moves;            /* this game */
+    char comment_close;        /* what ends the comment that is being read; NUL outside of one */
+    bool comment_is_kept;      /* and whether it is handed out */
+    unsigned depth;            /* of variations */
+    uint64_t comment_offset;   /* where the comment began */
+    uint64_t variation_offset; /* where the outermost variation began */
+    uint64_t base;             /* offset of buffer[0] */
+    size_t at, end;            /* what is left: buffer[at] to buffer[end - 1], then a NUL */
+    char buffer[PGN_BUFFER_SIZE + 1];
+} PgnReader;
+
+/** Starts reading. The reader is the caller's; there is nothing to close. */
+void pgn_open(PgnReader *reader, PgnSource *source, void *context, PgnOptions options);
+
+/** Reads the next token into `token`. @return its kind. */
+PgnTokenKind pgn_next(PgnReader *reader, PgnToken *token);
+
+/** Skips what is left of the game, without its PGN_GAME_END. To be called inside a game. */
+void pgn_skip_game(PgnReader *reader);
+
+/** True if the text starts with a move in UCI notation. To be called before anything is read. */
+bool pgn_starts_with_uci(PgnReader *reader);
+
+/** Copies the raw text of a tag without its escapes, NUL-terminated. @param[out] out Of at least
+ * `length` + 1 bytes. @return the new length. */
+size_t pgn_unescape(const char *text, size_t length, char *out);
+
+#endif

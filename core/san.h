@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Algebraic notation, short and long, in the piece letters of many languages.
+ *
+ * Reading is lenient and writing canonical: see san_scan() and san_write(). A text that is no move
+ * at all, an illegal move and an ambiguous one are three different errors.
+ *
+ * Source: PGN Specification 1994, section 8.2.3; FIDE Laws of Chess, appendix C.
+ */
+#ifndef CORE_SAN_H
+#define CORE_SAN_H
+
+#include "core/language.h"
+#include "core/position.h"
+#include "core/status.h"
+
+/** Bytes that every san_write() fits in, the NUL included. */
+#define SAN_BUFFER_SIZE 24
+
+typedef enum SanForm {
+    SAN_SHORT, /* Nf3, Nbd2 */
+    SAN_LONG   /* Ng1-f3, e4xd5 */
+} SanForm;
+
+typedef enum SanSpelling {
+    SAN_PGN, /* O-O, d8=Q */
+    SAN_FIDE /* 0-0, d8Q: as the Laws of Chess and the Hungarian guide write */
+} SanSpelling;
+
+typedef struct SanStyle {
+    Language language;
+    SanForm form;
+    SanSpelling spelling;
+} SanStyle;
+
+typedef enum SanCastling { SAN_CASTLING_NONE, SAN_CASTLING_SHORT, SAN_CASTLING_LONG } SanCastling;
+
+/** What a text says, before any position is asked. */
+typedef struct SanText {
+    Bitboard origins;     /* where the piece may come from by the text: all, a line, one square */
+    Square to;            /* SQ_NONE for castling */
+    PieceType piece;      /* PIECE_TYPE_NB if no letter was written: a pawn, or any piece if the */
+                          /* origin is a whole square, as in UCI and long algebraic notation */
+    PieceType promotion;  /* PIECE_TYPE_NB if none was written */
+    SanCastling castling; /* everything above but `to` is without meaning if not NONE */
+    bool is_capture;      /* an x was written */
+    uint8_t nag;          /* 1 to 6 for ! ? !! ?? !? ?!, else 0 */
+} SanText;
+
+/**
+ * Reads the text of one move without a position.
+ *
+ * Takes O-O, 0-0 and o-o; x, : or - before the target; a promotion as d8=Q, d8Q, d8(Q) or d8/Q, its
+ * letter in any case; missing or superfluous x, + and #; e.p.; the suffixes ! and ?; moves in UCI
+ * and long algebraic notation. Figurines are read in every language.
+ *
+ * @param[in]  text   Borrowed; need not end in NUL. The whole of it must be the move.
+ * @param[out] san    Written only on STATUS_OK.
+ * @param[out] error  May be NULL; the offset of the first byte that fits no move.
+ * @return STATUS_OK or STATUS_SAN_SYNTAX.
+ */
+Status san_scan(Language language, const char *text, size_t length, SanText *san,
+                ParseError *error);
+
+/**
+ * Finds the legal move that a text means. Looks back from the target to the pieces that reach it:
+ * no move list is made.
+ *
+ * @param[out] move Written only on STATUS_OK.
+ * @return STATUS_OK, STATUS_SAN_ILLEGAL, or STATUS_SAN_AMBIGUOUS: several legal moves fit, also a
+ *         pawn on the last rank without its new piece.
+ */
+Status san_resolve(const Position *pos, const SanText *san, Move *move);
+
+/**
+ * Lists what would be legal in place of a text that san_resolve() refused.
+ *
+ * All moves that fit an ambiguous text; for an illegal one the legal moves nearest to it: of that
+ * piece to that square, else of that piece, else to that square, else all.
+ */
+void san_candidates(const Position *pos, const SanText *san, MoveList *list);
+
+/** san_scan() and san_resolve() in one; the offset of an illegal or ambiguous move is 0. */
+Status san_parse(const Position *pos, Language language, const char *text, size_t length,
+                 Move *move, ParseError *error);
+
+/**
+ * Writes a legal move: the least disambiguation among legal moves (file, else rank, else both), x,
+ * the promotion, + or #.
+ *
+ * @return The length without the NUL, below SAN_BUFFER_SIZE.
+ */
+size_t san_write(const Position *pos, Move move, SanStyle style,
+                 char buffer[static SAN_BUFFER_SIZE]);
+
+/** "!", "?", "!!", "??", "!?", "?!" for the NAGs 1 to 6, "" for all others. A constant string. */
+const char *san_nag_suffix(unsigned nag);
+
+#endif
