@@ -11,8 +11,10 @@
 enum {
     SUBTREES_PER_THREAD = 64,
     SUBTREES_ENOUGH = 4096, /* for any number of threads: bounds the memory */
-    SERIAL_DEPTH = 3,       /* a tree that is counted faster than threads are woken */
-    GRAIN_DEPTH_NODES = 4,  /* counted in one go, between two looks at the control */
+    SPLIT_DEPTH_MIN = 3,    /* shallower subtrees are not worth a place in the list */
+    SERIAL_NODES = 200000,  /* about so many are counted faster than threads are woken */
+    SERIAL_STATISTICS = 20000,
+    GRAIN_DEPTH_NODES = 4, /* counted in one go, between two looks at the control */
     GRAIN_DEPTH_STATISTICS = 3
 };
 
@@ -78,12 +80,23 @@ static bool split_root(const Position *pos, int depth, const Divide *divide, Spl
     return true;
 }
 
-static bool split_tree(const Position *pos, int depth, int threads, const Divide *divide,
-                       Split *split) {
-    const size_t wanted = (size_t)threads * SUBTREES_PER_THREAD;
-    const size_t enough = wanted < SUBTREES_ENOUGH ? wanted : SUBTREES_ENOUGH;
+/* Takes every two plies to branch like the first two. */
+static int useful_threads(const Split *root, const ParallelOptions *options) {
+    const double enough = options->tally == TALLY_NODES ? SERIAL_NODES : SERIAL_STATISTICS;
+    double replies = 0, leaves = 1;
+    for (size_t i = 0; i < root->length; i++) replies += movegen_count(&root->subtrees[i].pos);
+    for (int plies = root->depth + 1; plies > 1; plies -= 2) leaves *= replies;
+    return leaves < enough ? 1 : options->threads;
+}
+
+/* On success `*threads` is how many to count with. */
+static bool split_tree(const Position *pos, int depth, const ParallelOptions *options,
+                       const Divide *divide, Split *split, int *threads) {
     if (!split_root(pos, depth, divide, split)) return false;
-    while (threads > 1 && split->length < enough && split->depth > SERIAL_DEPTH) {
+    *threads = useful_threads(split, options);
+    const size_t wanted = (size_t)*threads * SUBTREES_PER_THREAD;
+    const size_t enough = wanted < SUBTREES_ENOUGH ? wanted : SUBTREES_ENOUGH;
+    while (*threads > 1 && split->length < enough && split->depth > SPLIT_DEPTH_MIN) {
         if (split_ply(split)) continue;
         free(split->subtrees);
         return false;
@@ -121,11 +134,11 @@ static void join_subtree(Divide *divide, size_t root, const Statistics *sum, boo
     if (is_complete) divide->entries[root].pending--;
 }
 
-static void count_split(const Split *split, const ParallelOptions *options, Divide *divide) {
+static void count_split(const Split *split, int threads, const ParallelOptions *options,
+                        Divide *divide) {
     const uint64_t share = split->length ? CONTROL_WHOLE / split->length : 0;
     for (size_t i = 0; i < split->length; i++) divide->entries[split->subtrees[i].root].pending++;
-#pragma omp parallel for schedule(dynamic, 1)                                                      \
-    num_threads(options->threads) if (options->threads > 1 && split->depth >= SERIAL_DEPTH)
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads) if (threads > 1)
     for (size_t i = 0; i < split->length; i++) {
         const Subtree *subtree = &split->subtrees[i];
         Statistics sum = {0};
@@ -156,8 +169,9 @@ Status parallel_divide(const Position *pos, int depth, const ParallelOptions *op
         return STATUS_OK;
     }
     Split split;
-    if (!split_tree(pos, depth, options->threads, divide, &split)) return STATUS_NO_MEMORY;
-    count_split(&split, options, divide);
+    int threads;
+    if (!split_tree(pos, depth, options, divide, &split, &threads)) return STATUS_NO_MEMORY;
+    count_split(&split, threads, options, divide);
     free(split.subtrees);
     for (size_t i = 0; i < divide->length; i++) {
         if (divide->entries[i].pending) return STATUS_STOPPED;

@@ -12,7 +12,7 @@ static const NamedPosition POSITIONS[] = {
     {"cpw3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", CASTLING_STANDARD,
      "en passant and pins along the rank"},
     {"cpw4", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", CASTLING_STANDARD,
-     "promotions, castling out of reach"},
+     "promotions, castling under attack"},
     {"cpw4-mirrored", "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
      CASTLING_STANDARD, "cpw4 with colors swapped: the same counts"},
     {"cpw5", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", CASTLING_STANDARD,
@@ -25,8 +25,8 @@ static const NamedPosition POSITIONS[] = {
      "218 moves, the most that play can reach; Nenad Petrovic"},
     {"queens", "QQQQQQBk/Q6B/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1", CASTLING_STANDARD,
      "265 moves on a set-up board"},
-    {"chess960-pins", "r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1", CASTLING_CHESS960,
-     "Chess960: rooks pinned, paths crossing"},
+    {"chess960", "r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1", CASTLING_CHESS960,
+     "Chess960: king and rooks off their usual squares"},
 };
 
 const NamedPosition *positions_all(size_t *length) {

@@ -78,6 +78,7 @@ Status suite_parse(char *line, SuiteLine *suite, ParseError *error) {
     char *entries = fen + strcspn(fen, ";");
     const Status status = parse_entries(line, entries, &parsed, error);
     if (status) return status;
+    while (entries > fen && strchr(SPACES, entries[-1])) entries--;
     *entries = '\0';
     parsed.fen = fen;
     *suite = parsed;

@@ -17,6 +17,8 @@
 typedef struct SuiteRun {
     const Invocation *invocation;
     ParallelOptions parallel;
+    Control control;
+    Progress progress;
     SuiteReport report;
     const char *file;
     size_t line;
@@ -24,6 +26,10 @@ typedef struct SuiteRun {
 
 static ExitCode check_count(SuiteRun *run, const Input *input, const SuiteCount *want) {
     Divide divide;
+    char part[64];
+    control_init(&run->control, &interrupt_flag);
+    snprintf(part, sizeof part, "line %zu depth %d ", run->line, want->depth);
+    progress_begin_part(&run->progress, part);
     const double start_s = progress_clock_s();
     const Status status = parallel_divide(&input->pos, want->depth, &run->parallel, &divide);
     run->report.elapsed_s += progress_clock_s() - start_s;
@@ -119,20 +125,21 @@ ExitCode cmd_suite(const Invocation *invocation) {
         console_error("suite needs a file");
         return console_try_help(invocation->command);
     }
-    Control control;
-    control_init(&control, &interrupt_flag);
     SuiteRun run = {
         .invocation = invocation,
         .parallel = {.threads =
                          options->threads ? (int)options->threads : parallel_default_threads(),
-                     .leaf = (LeafMode)options->leaf,
-                     .control = &control},
+                     .leaf = (LeafMode)options->leaf},
         .report = suite_report(invocation),
     };
+    run.parallel.control = &run.control;
+    control_init(&run.control, &interrupt_flag);
+    progress_start(&run.progress, &run.control, options);
     ExitCode code = EXIT_OK;
     for (size_t i = 0; i < invocation->operands_nb && code != EXIT_INTERRUPTED; i++) {
         code = exit_code_join(code, check_file(&run, invocation->operands[i]));
     }
+    progress_stop(&run.progress);
     if (!suite_report_summary(&run.report, run.parallel.threads)) code = EXIT_RESOURCE;
     suite_report_close(&run.report);
     return code;

@@ -14,6 +14,7 @@ static struct {
     FILE *results;
     const char *results_name;
     bool colors_results, colors_errors;
+    int error; /* errno of the first failed write, or 0 */
 } console;
 
 static bool is_set(const char *variable) {
@@ -57,13 +58,18 @@ FILE *console_results(void) {
     return console.results;
 }
 
-/* An earlier failure has left only the error flag: its reason is lost. */
+void console_flush(void) {
+    if (fflush(console.results) != 0 && !console.error) console.error = errno;
+}
+
+/* Where a write failed between two flushes, only the error flag is left of its reason. */
 bool console_close(void) {
+    console_flush();
     const bool had_error = ferror(console.results) != 0;
-    errno = 0;
-    const bool closes = fclose(console.results) == 0;
-    if (closes && !had_error) return true;
-    console_error("%s: %s", console.results_name, errno ? strerror(errno) : "write error");
+    const bool is_closed = fclose(console.results) == 0;
+    if (is_closed && !had_error && !console.error) return true;
+    console_error("%s: %s", console.results_name,
+                  console.error ? strerror(console.error) : "write error");
     return false;
 }
 
@@ -106,6 +112,7 @@ void console_warn(const char *format, ...) {
 
 void console_caret(const char *text, size_t offset) {
     Excerpt excerpt;
+    if (!*text) return;
     excerpt_make(text, offset, &excerpt);
     fprintf(stderr, "  %s\n  %*s%s^%s\n", excerpt.text, excerpt.column, "",
             console_begin(stderr, EMPHASIS_BAD), console_end(stderr));

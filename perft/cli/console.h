@@ -26,6 +26,9 @@ bool console_open(const Options *options);
 /** The stream for results. */
 FILE *console_results(void);
 
+/** Hands on what has been written so far; an error is kept for console_close(). */
+void console_flush(void);
+
 /**
  * Flushes and closes the results.
  *
@@ -49,7 +52,8 @@ void console_warn(const char *format, ...) PRINTF_LIKE(1, 2);
 /**
  * Shows the part of `text` around a byte offset, and a caret under it, on the standard error.
  *
- * Characters that a terminal would not show as they are, are written as \xNN.
+ * Characters that a terminal would not show as they are, are written as \xNN. Shows nothing if
+ * there is no text.
  */
 void console_caret(const char *text, size_t offset);
 

@@ -2,6 +2,7 @@
 #include "perft/cli/excerpt.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <wchar.h>
@@ -36,8 +37,8 @@ static Glyph glyph_at(const char *text) {
     return glyph;
 }
 
-/* The columns of the glyphs that begin before `offset`, and how many bytes they take. */
-static size_t columns_before(const char *text, size_t offset, size_t *bytes) {
+/* The columns of the glyphs that end at or before `offset`. */
+static size_t columns_before(const char *text, size_t offset) {
     size_t columns = 0, at = 0;
     while (at < offset) {
         const Glyph glyph = glyph_at(text + at);
@@ -45,7 +46,6 @@ static size_t columns_before(const char *text, size_t offset, size_t *bytes) {
         columns += (size_t)glyph.columns;
         at += glyph.bytes;
     }
-    *bytes = at;
     return columns;
 }
 
@@ -61,9 +61,10 @@ static const char *window_start(const char *text, size_t columns, size_t keep, s
 }
 
 void excerpt_make(const char *text, size_t offset, Excerpt *excerpt) {
-    size_t bytes, left;
-    const size_t before = columns_before(text, offset, &bytes);
-    const char *at = window_start(text, before, before > BEFORE ? BEFORE - DOTS : before, &left);
+    size_t left;
+    const size_t before = columns_before(text, offset);
+    const bool is_cut = before > BEFORE && columns_before(text, SIZE_MAX) > EXCERPT_COLUMNS;
+    const char *at = window_start(text, before, is_cut ? BEFORE - DOTS : before, &left);
     char *out = excerpt->text;
     size_t used = 0;
     if (at > text) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The interrupt key: the first one asks the running count to stop, a second one ends the program.
+ * The interrupt key: asks the running count to stop; pressed again later, it ends the program.
  */
 #ifndef PERFT_CLI_INTERRUPT_H
 #define PERFT_CLI_INTERRUPT_H

@@ -157,7 +157,7 @@ void options_help(const Invocation *invocation, FILE *stream) {
     snprintf(name, sizeof name, "rookery %s", command->name);
     const struct argp argp = {.options = list,
                               .parser = parse_one,
-                              .args_doc = command->operands,
+                              .args_doc = *command->operands ? command->operands : NULL,
                               .doc = command->details};
-    argp_help(&argp, stream, ARGP_HELP_USAGE | ARGP_HELP_LONG | ARGP_HELP_DOC, name);
+    argp_help(&argp, stream, ARGP_HELP_SHORT_USAGE | ARGP_HELP_LONG | ARGP_HELP_DOC, name);
 }

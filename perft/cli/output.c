@@ -187,7 +187,7 @@ bool output_write(OutputWriter *writer, json_t *record) {
     if (record && writer->format == FORMAT_CSV) write_csv(writer, record);
     if (record && writer->format == FORMAT_JSON) write_json(record);
     json_decref(record);
-    fflush(console_results());
+    console_flush();
     if (!is_out_of_memory) return true;
     console_error("out of memory");
     return false;

@@ -100,7 +100,7 @@ static void print_table(const PerftReporter *reporter, const PerftResult *result
     if (options->statistics) print_statistics(out, &result->divide->total);
     fprintf(out, "%-18s %.3f s, %.1f million nodes/s, %d thread%s\n", "time", result->elapsed_s,
             nodes_per_s(result) / 1e6, result->threads, result->threads == 1 ? "" : "s");
-    fflush(out);
+    console_flush();
 }
 
 bool perft_report(PerftReporter *reporter, const PerftResult *result) {

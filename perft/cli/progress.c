@@ -26,9 +26,9 @@ static struct timespec next_tick(void) {
 
 static void show(const Progress *progress) {
     const double fraction = control_fraction(progress->control);
-    const double elapsed_s = progress_clock_s() - progress->started_s;
-    fprintf(stderr, "\r\033[K%5.1f %%", 100 * fraction);
-    if (fraction > 0.001) {
+    const double elapsed_s = progress_clock_s() - progress->part_started_s;
+    fprintf(stderr, "\r\033[K%s%5.1f %%", progress->part, 100 * fraction);
+    if (fraction > 0.0001) {
         const double left_s = elapsed_s * (1 - fraction) / fraction;
         const unsigned long seconds = left_s > 0 ? (unsigned long)(left_s + 0.5) : 0;
         fprintf(stderr, "  ETA %lu:%02lu:%02lu", seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -52,7 +52,7 @@ static void *run(void *context) {
 
 void progress_start(Progress *progress, const Control *control, const Options *options) {
     pthread_condattr_t attributes;
-    *progress = (Progress){.control = control, .started_s = progress_clock_s()};
+    *progress = (Progress){.control = control, .part_started_s = progress_clock_s()};
     if (!console_has_live_line(options)) return;
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
@@ -60,6 +60,14 @@ void progress_start(Progress *progress, const Control *control, const Options *o
     pthread_cond_init(&progress->over, &attributes);
     pthread_condattr_destroy(&attributes);
     progress->is_shown = pthread_create(&progress->thread, NULL, run, progress) == 0;
+}
+
+void progress_begin_part(Progress *progress, const char *part) {
+    if (!progress->is_shown) return;
+    pthread_mutex_lock(&progress->lock);
+    snprintf(progress->part, sizeof progress->part, "%s", part);
+    progress->part_started_s = progress_clock_s();
+    pthread_mutex_unlock(&progress->lock);
 }
 
 void progress_stop(Progress *progress) {

@@ -12,9 +12,11 @@
 
 typedef struct Progress {
     const Control *control;
-    double started_s;
     bool is_shown;
-    bool is_over; /* guarded by `lock`, announced by `over` */
+    /* Guarded by `lock`: */
+    bool is_over; /* announced by `over` */
+    double part_started_s;
+    char part[64];
     pthread_mutex_t lock;
     pthread_cond_t over;
     pthread_t thread;
@@ -25,6 +27,9 @@ double progress_clock_s(void);
 
 /** Begins to show `control` where the options and the terminal allow it; nothing otherwise. */
 void progress_start(Progress *progress, const Control *control, const Options *options);
+
+/** Names what is counted from now on, which starts again at nothing done. */
+void progress_begin_part(Progress *progress, const char *part);
 
 /** Ends it and clears the line. */
 void progress_stop(Progress *progress);

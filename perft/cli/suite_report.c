@@ -23,7 +23,7 @@ static void print_failure(const SuiteVerdict *verdict) {
             console_begin(out, EMPHASIS_BAD), console_end(out), fen, verdict->want->depth, want,
             got);
     perft_print_divide(out, verdict->got, verdict->input->mode, "  ");
-    fflush(out);
+    console_flush();
 }
 
 static json_t *verdict_record(const SuiteReport *report, const SuiteVerdict *verdict) {

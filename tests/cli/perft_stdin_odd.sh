@@ -1,0 +1,8 @@
+# CRLF, no end of the last line, a NUL byte, and nothing at all.
+printf 'startpos\r\nkiwipete' | $ROOKERY perft - 1 | grep -v ^time
+printf 'start\0pos\ncpw3\n' | $ROOKERY perft - 1 2>&1 | grep -v ^time
+echo "exit ${PIPESTATUS[1]}"
+$ROOKERY perft - 1 </dev/null
+echo "exit $?"
+$ROOKERY perft - 1 <. # a folder
+echo "exit $?"

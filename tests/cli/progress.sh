@@ -1,0 +1,10 @@
+# Only on a terminal or when asked for; never among the results.
+count() { timeout -s INT 1 $ROOKERY perft startpos 7 --leaf make -t 1 "$@" 2>&1 >/dev/null; }
+count --progress always | tr '\r' '\n' | grep -m 1 -oE '[0-9]+\.[0-9] %  ETA [0-9]+:[0-9]{2}:[0-9]{2}' |
+    sed -E 's/[0-9]+/N/g'
+count --progress always | tail -c 4 | od -c | head -n 1
+count | wc -c
+count --progress never | wc -c
+echo 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D7 3195901860' |
+    timeout -s INT 1 $ROOKERY suite - --leaf make -t 1 --progress always 2>&1 >/dev/null |
+    tr '\r' '\n' | grep -m 1 -o 'line 1 depth 7 .*%'  | sed -E 's/[0-9]+\.[0-9]+/N/; s/  +/ /g'

@@ -1,0 +1,2 @@
+$ROOKERY show kiwipete --format json
+$ROOKERY show kiwipete --format csv
