@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Is one build really slower than another? Compares the samples of one series of two runs.
+ *
+ * Each sample has a speed and, from its reference loops, the momentary speed of the machine. How
+ * strongly the first follows the second differs from kernel to kernel (a busy neighbor on the core
+ * hurts code with more parallel instructions more), so the exponent is estimated from the samples
+ * of both runs, and the speeds are compared as if the machine had always run at its mean speed.
+ */
+#ifndef PERFT_BENCH_COMPARE_H
+#define PERFT_BENCH_COMPARE_H
+
+#include "perft/bench.h"
+
+/* X(name, text) */
+#define VERDICT_LIST(X)                                                                            \
+    X(SAME, "same")                                                                                \
+    X(FASTER, "faster")                                                                            \
+    X(SLOWER, "slower")                                                                            \
+    X(UNCLEAR, "unclear")
+
+typedef enum Verdict {
+#define X(name, text) VERDICT_##name,
+    VERDICT_LIST(X)
+#undef X
+        VERDICT_NB
+} Verdict;
+
+/** "same", "faster", "slower" or "unclear": a constant string. */
+const char *verdict_name(Verdict verdict);
+
+/** Samples of one series; a run of few samples proves nothing but may show much. */
+typedef struct BenchSamples {
+    size_t length;
+    const BenchSample *samples;
+} BenchSamples;
+
+typedef struct BenchComparison {
+    Interval ratio; /* speed of the new run / speed of the base run */
+    double p;       /* of the rank-sum test */
+    double slope;   /* exponent of the machine's speed */
+    Verdict verdict;
+} BenchComparison;
+
+/**
+ * Compares two series.
+ *
+ * @param[in]  fail_below Such as 0.97: the smallest ratio that is no loss, its inverse the greatest
+ *                        that is no gain.
+ * @param[in]  confidence Of the interval, such as 0.99.
+ * @param[out] comparison Written only on STATUS_OK. SLOWER: the whole interval is below 1 and the
+ *                        ratio below `fail_below`; FASTER: the mirror image. UNCLEAR: neither, but
+ *                        the interval is so wide that it holds 1 and a loss.
+ * @return STATUS_OK or STATUS_NO_MEMORY. @pre both lengths >= 1, all values > 0.
+ */
+Status bench_compare(BenchSamples base, BenchSamples new, double fail_below, double confidence,
+                     BenchComparison *comparison);
+
+#endif
