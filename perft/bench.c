@@ -6,8 +6,12 @@
 #include "perft/bench_worker.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <time.h>
+
+/* Fewer samples have no interval of BENCH_CONFIDENCE: 2 / 2^5 is above 5 %. */
+#define SAMPLES_MIN 6
 
 static double clock_s(void) {
     struct timespec now;
@@ -29,6 +33,7 @@ BenchSummary bench_summarize(const BenchSeries *series, BenchUnit unit) {
     BenchSummary summary = {.median = sample_median_interval(values, length, BENCH_CONFIDENCE),
                             .low_fence = fences.low,
                             .high_fence = fences.high};
+    summary.precision = length < SAMPLES_MIN ? INFINITY : sample_precision(summary.median);
     for (size_t i = 0; i < length; i++) {
         summary.outliers += values[i] < fences.low || values[i] > fences.high;
     }
@@ -50,7 +55,7 @@ static Status round_run(const BenchPlan *plan, bool keep) {
 static bool is_precise(const BenchPlan *plan) {
     for (size_t i = 0; i < plan->series_nb; i++) {
         const BenchSummary summary = bench_summarize(&plan->series[i], BENCH_PER_REFERENCE);
-        if (sample_precision(summary.median) > plan->precision) return false;
+        if (summary.precision > plan->precision) return false;
     }
     return true;
 }

@@ -84,6 +84,7 @@ typedef struct BenchSummary {
     double low_fence; /* samples beyond the fences are outliers */
     double high_fence;
     size_t outliers;
+    double precision; /* half the interval as a share; INFINITY if there are too few samples */
 } BenchSummary;
 
 /** Describes the samples of a series. @pre series->length >= 1. */

@@ -10,6 +10,9 @@
  * about the exponent: it stays near 1 then. */
 #define SPREAD_PRIOR 0.03
 
+/* Fewer samples prove nothing, whatever they show. */
+#define SAMPLES_MIN 6
+
 const char *verdict_name(Verdict verdict) {
     static const char *const NAMES[VERDICT_NB] = {
 #define X(name, text) [VERDICT_##name] = text,
@@ -69,10 +72,13 @@ static double *adjusted_speeds(BenchSamples series, double slope, double machine
     return speeds;
 }
 
-static Verdict judge(Interval ratio, double fail_below) {
-    if (ratio.high < 1 && ratio.estimate < fail_below) return VERDICT_SLOWER;
-    if (ratio.low > 1 && ratio.estimate > 1 / fail_below) return VERDICT_FASTER;
-    return ratio.low < fail_below && ratio.high >= 1 ? VERDICT_UNCLEAR : VERDICT_SAME;
+static Verdict judge(const BenchComparison *found, double fail_below, double confidence) {
+    const Interval ratio = found->ratio;
+    const bool is_shifted = found->p <= 1 - confidence;
+    if (is_shifted && ratio.high < 1 && ratio.estimate < fail_below) return VERDICT_SLOWER;
+    if (is_shifted && ratio.low > 1 && ratio.estimate > 1 / fail_below) return VERDICT_FASTER;
+    return ratio.low < fail_below && (ratio.high >= 1 || !is_shifted) ? VERDICT_UNCLEAR
+                                                                      : VERDICT_SAME;
 }
 
 Status bench_compare(BenchSamples base, BenchSamples new, double fail_below, double confidence,
@@ -87,7 +93,8 @@ Status bench_compare(BenchSamples base, BenchSamples new, double fail_below, dou
     free(before);
     free(after);
     if (!is_done) return STATUS_NO_MEMORY;
-    result.verdict = judge(result.ratio, fail_below);
+    const bool is_enough = base.length >= SAMPLES_MIN && new.length >= SAMPLES_MIN;
+    result.verdict = is_enough ? judge(&result, fail_below, confidence) : VERDICT_UNCLEAR;
     *comparison = result;
     return STATUS_OK;
 }

@@ -29,7 +29,7 @@ typedef enum Verdict {
 /** "same", "faster", "slower" or "unclear": a constant string. */
 const char *verdict_name(Verdict verdict);
 
-/** Samples of one series; a run of few samples proves nothing but may show much. */
+/** The samples of one series of a run. */
 typedef struct BenchSamples {
     size_t length;
     const BenchSample *samples;
@@ -48,9 +48,9 @@ typedef struct BenchComparison {
  * @param[in]  fail_below Such as 0.97: the smallest ratio that is no loss, its inverse the greatest
  *                        that is no gain.
  * @param[in]  confidence Of the interval, such as 0.99.
- * @param[out] comparison Written only on STATUS_OK. SLOWER: the whole interval is below 1 and the
- *                        ratio below `fail_below`; FASTER: the mirror image. UNCLEAR: neither, but
- *                        the interval is so wide that it holds 1 and a loss.
+ * @param[out] comparison Written only on STATUS_OK. SLOWER: the test says that the two differ, the
+ *                        whole interval is below 1 and the ratio below `fail_below`; FASTER: the
+ *                        mirror image. UNCLEAR: neither, but a loss cannot be excluded.
  * @return STATUS_OK or STATUS_NO_MEMORY. @pre both lengths >= 1, all values > 0.
  */
 Status bench_compare(BenchSamples base, BenchSamples new, double fail_below, double confidence,

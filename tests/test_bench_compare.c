@@ -101,7 +101,13 @@ Test(bench_compare, too_few_samples_are_unclear) {
         eq(int,
            bench_compare((BenchSamples){2, base}, (BenchSamples){2, new}, 0.97, 0.99, &comparison),
            STATUS_OK));
-    cr_assert(ne(int, comparison.verdict, VERDICT_SAME));
+    cr_assert(eq(int, comparison.verdict, VERDICT_UNCLEAR));
+    const BenchSample one = {1e9, 1000}, slower = {0.5e9, 500};
+    cr_assert(eq(
+        int,
+        bench_compare((BenchSamples){1, &one}, (BenchSamples){1, &slower}, 0.97, 0.99, &comparison),
+        STATUS_OK));
+    cr_assert(eq(int, comparison.verdict, VERDICT_UNCLEAR));
 }
 
 Test(bench_compare, verdicts_have_names) {

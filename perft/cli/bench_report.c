@@ -6,7 +6,7 @@
 #include "perft/cli/console.h"
 #include "perft/reference_loop.h"
 
-#include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
 void bench_series_name(const BenchSeries *series, char name[static BENCH_NAME_SIZE]) {
@@ -33,15 +33,24 @@ static double median_speed(const BenchSeries *series) {
     return bench_summarize(series, BENCH_PER_SECOND).median.estimate;
 }
 
+static void print_precision(FILE *out, double precision) {
+    if (isinf(precision)) {
+        fprintf(out, " %8s", "-");
+    } else {
+        fprintf(out, " %7.2f%%", 100 * precision);
+    }
+}
+
 static void print_row(FILE *out, const BenchRun *run, const BenchSeries *series) {
     const BenchSummary speed = bench_summarize(series, BENCH_PER_SECOND);
     const BenchSummary relative = bench_summarize(series, BENCH_PER_REFERENCE);
     const BenchSeries *single = single_of(run, series->metric);
-    fprintf(out, "%-8s %7u %s%12.1f%s %10.1f %10.1f %12.0f %7.2f%% %7zu", //
-            bench_metric_name(series->metric), series->threads, console_begin(out, EMPHASIS_STRONG),
-            speed.median.estimate / 1e6, console_end(out), speed.median.low / 1e6,
-            speed.median.high / 1e6, relative.median.estimate,
-            100 * sample_precision(relative.median), series->length);
+    fprintf(out, "%-8s %7u %s%12.1f%s %10.1f %10.1f %12.0f", bench_metric_name(series->metric),
+            series->threads, console_begin(out, EMPHASIS_STRONG), speed.median.estimate / 1e6,
+            console_end(out), speed.median.low / 1e6, speed.median.high / 1e6,
+            relative.median.estimate);
+    print_precision(out, relative.precision);
+    fprintf(out, " %7zu", series->length);
     if (single) fprintf(out, " %8.2f", speed.median.estimate / median_speed(single));
     fputc('\n', out);
 }

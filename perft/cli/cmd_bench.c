@@ -128,11 +128,14 @@ static void warn_of_precision(const BenchRun *run) {
     double worst = 0;
     for (size_t i = 0; i < run->series_nb; i++) {
         const BenchSummary summary = bench_summarize(&run->series[i], BENCH_PER_REFERENCE);
-        worst = fmax(worst, sample_precision(summary.median));
+        worst = fmax(worst, summary.precision);
     }
-    if (worst <= run->precision) return;
-    console_warn("medians are known to %.1f %%, not to %.1f %%: time was up", 100 * worst,
-                 100 * run->precision);
+    if (isinf(worst)) {
+        console_warn("too few samples for intervals of 95 %%: time was up");
+    } else if (worst > run->precision) {
+        console_warn("medians are known to %.1f %%, not to %.1f %%: time was up", 100 * worst,
+                     100 * run->precision);
+    }
 }
 
 static ExitCode finish(const BenchRun *run, History *history, Status status) {

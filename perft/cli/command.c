@@ -4,8 +4,10 @@
 #include <string.h>
 
 const Command COMMANDS[COMMAND_NB] = {
+#define COMMAND_AS(id, function, name, operands, summary, details)                                 \
+    [COMMAND_##id] = {name, operands, summary, details, cmd_##function},
 #define COMMAND(id, name, operands, summary, details)                                              \
-    [COMMAND_##id] = {#name, operands, summary, details, cmd_##name},
+    COMMAND_AS(id, name, #name, operands, summary, details)
 #include "perft/cli/commands.def"
 #undef COMMAND
 };

@@ -12,7 +12,8 @@
 
 #define ON(id)     (UINT32_C(1) << COMMAND_##id)
 #define EVERYWHERE UINT32_MAX
-#define LONG_KEY   256 /* above all characters: options without a short name */
+#define FOR_CI     ON(COMPARE_BENCH) /* commands with the wider choice of --format */
+#define LONG_KEY   256               /* above all characters: options without a short name */
 
 _Static_assert(COMMAND_NB <= 32, "OptionRow.commands has a bit for each command");
 
@@ -100,6 +101,10 @@ static bool set_option(Options *options, const OptionRow *row, char *text) {
     return false;
 }
 
+static bool takes_option(const Command *command, const OptionRow *row) {
+    return row->commands >> (command - COMMANDS) & 1;
+}
+
 /* Argp's own messages would lead to other help than ours: it gets no stream for them. What getopt
  * says of unknown options stays. */
 static error_t parse_one(int key, char *argument, struct argp_state *state) {
@@ -115,7 +120,7 @@ static error_t parse_one(int key, char *argument, struct argp_state *state) {
         return EINVAL;
     }
     for (size_t i = 0; i < OPTION_NB; i++) {
-        if (OPTIONS[i].key != key) continue;
+        if (OPTIONS[i].key != key || !takes_option(invocation->command, &OPTIONS[i])) continue;
         return set_option(&invocation->options, &OPTIONS[i], argument) ? 0 : EINVAL;
     }
     return ARGP_ERR_UNKNOWN;
@@ -125,12 +130,11 @@ static error_t parse_one(int key, char *argument, struct argp_state *state) {
 #define ARGP_OPTIONS_NB (OPTION_NB + 10 + 1)
 
 static void list_options(const Command *command, struct argp_option list[ARGP_OPTIONS_NB]) {
-    const uint32_t bit = UINT32_C(1) << (command - COMMANDS);
     struct argp_option *end = list;
     memset(list, 0, ARGP_OPTIONS_NB * sizeof *list);
     for (size_t i = 0; i < OPTION_NB; i++) {
         const OptionRow *row = &OPTIONS[i];
-        if (!(row->commands & bit)) continue;
+        if (!takes_option(command, row)) continue;
         *end++ = (struct argp_option){
             .name = row->name, .key = row->key, .arg = row->argument, .doc = row->help};
     }

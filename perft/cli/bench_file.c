@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/bench_file.h"
+
+#include "perft/cli/console.h"
+#include "perft/cli/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static ExitCode refuse(const BenchFile *file, const char *reason) {
+    console_error("%s: %s", file->source, reason);
+    return EXIT_USAGE;
+}
+
+const BenchFileSeries *bench_file_find(const BenchFile *file, const char *name) {
+    for (size_t i = 0; i < file->length; i++) {
+        if (!strcmp(file->series[i].name, name)) return &file->series[i];
+    }
+    return NULL;
+}
+
+static BenchFileSeries *series_append(BenchFile *file, const char *name) {
+    BenchFileSeries *grown = realloc(file->series, (file->length + 1) * sizeof *grown);
+    if (!grown) return NULL;
+    file->series = grown;
+    grown[file->length] = (BenchFileSeries){.name = name};
+    return &grown[file->length++];
+}
+
+static bool sample_read(json_t *speeds, json_t *relatives, size_t i, BenchSample *sample) {
+    sample->leaves_per_s = json_number_value(json_array_get(speeds, i));
+    sample->leaves_per_ref = json_number_value(json_array_get(relatives, i));
+    return sample->leaves_per_s > 0 && sample->leaves_per_ref > 0;
+}
+
+static const char NO_RECORD[] = "not a record of 'rookery bench --format json'";
+
+static ExitCode samples_add(BenchFile *file, BenchFileSeries *series, json_t *speeds,
+                            json_t *relatives) {
+    const size_t length = json_array_size(speeds);
+    BenchSample *samples =
+        series ? realloc(series->samples, (series->length + length) * sizeof *samples) : NULL;
+    if (!samples) {
+        console_error("out of memory");
+        return EXIT_RESOURCE;
+    }
+    series->samples = samples;
+    for (size_t i = 0; i < length; i++) {
+        if (!sample_read(speeds, relatives, i, &samples[series->length])) {
+            return refuse(file, "a sample is not a positive number");
+        }
+        series->length++;
+    }
+    return EXIT_OK;
+}
+
+typedef enum RecordOrder { RECORD_FIRST, RECORD_FURTHER } RecordOrder;
+
+static ExitCode series_add(BenchFile *file, json_t *result, RecordOrder order) {
+    const char *name = json_string_value(json_object_get(result, "name"));
+    json_t *speeds = json_object_get(result, "samples_per_s");
+    json_t *relatives = json_object_get(result, "samples_per_ref");
+    const size_t length = json_array_size(speeds);
+    if (!name || length == 0 || length != json_array_size(relatives)) {
+        return refuse(file, NO_RECORD);
+    }
+    BenchFileSeries *series = (BenchFileSeries *)bench_file_find(file, name);
+    if (!series && order == RECORD_FURTHER) return refuse(file, "its runs differ in their series");
+    if (!series) series = series_append(file, name);
+    return samples_add(file, series, speeds, relatives);
+}
+
+static ExitCode record_check(const BenchFile *file, json_t *record) {
+    const char *command = json_string_value(json_object_get(record, "command"));
+    const json_t *results = json_object_get(record, "results");
+    if (!command || strcmp(command, "bench") != 0 || json_array_size(results) == 0) {
+        return refuse(file, NO_RECORD);
+    }
+    if (json_integer_value(json_object_get(record, "schema")) != OUTPUT_SCHEMA) {
+        return refuse(file, "written by another version of this program");
+    }
+    return EXIT_OK;
+}
+
+/* Takes over `record`. The names in the first one are used as long as the file lives. */
+static ExitCode record_add(BenchFile *file, json_t *record) {
+    const RecordOrder order = file->record ? RECORD_FURTHER : RECORD_FIRST;
+    ExitCode code = record_check(file, record);
+    json_t *result;
+    size_t i;
+    json_array_foreach(json_object_get(record, "results"), i, result) {
+        if (code == EXIT_OK) code = series_add(file, result, order);
+    }
+    if (order == RECORD_FIRST) file->record = record;
+    if (order == RECORD_FURTHER) json_decref(record);
+    return code;
+}
+
+static ExitCode record_refuse(const BenchFile *file, const json_error_t *error) {
+    console_error("%s:%d:%d: %s", file->source, error->line, error->column, error->text);
+    return EXIT_USAGE;
+}
+
+ExitCode bench_file_load(const char *path, BenchFile *file) {
+    json_error_t error;
+    *file = (BenchFile){.source = path};
+    FILE *stream = fopen(path, "r");
+    if (!stream) {
+        console_error("%s: %s", path, strerror(errno));
+        return EXIT_RESOURCE;
+    }
+    json_t *record = json_loadf(stream, JSON_REJECT_DUPLICATES, &error);
+    fclose(stream);
+    return record ? record_add(file, record) : record_refuse(file, &error);
+}
+
+/* Starts `PROGRAM bench --quick --format json`. @return The end of a pipe to read, or NULL. */
+static FILE *program_start(const char *program, pid_t *child) {
+    char *const arguments[] = {(char *)program, "bench",      "--quick", "--format",
+                               "json",          "--progress", "never",   NULL};
+    posix_spawn_file_actions_t actions;
+    int ends[2];
+    if (pipe(ends) != 0) return NULL;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addclose(&actions, ends[0]);
+    posix_spawn_file_actions_addclose(&actions, ends[1]);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    errno = posix_spawn(child, program, &actions, NULL, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+    FILE *stream = errno == 0 ? fdopen(ends[0], "r") : NULL;
+    if (!stream) close(ends[0]);
+    return stream;
+}
+
+static ExitCode program_finish(const char *program, pid_t child) {
+    int status;
+    if (waitpid(child, &status, 0) != child) {
+        console_error("%s: %s", program, strerror(errno));
+        return EXIT_RESOURCE;
+    }
+    if (WIFEXITED(status) && WEXITSTATUS(status) == EXIT_OK) return EXIT_OK;
+    if (WIFEXITED(status)) {
+        console_error("%s bench: exit code %d", program, WEXITSTATUS(status));
+        return WEXITSTATUS(status) == EXIT_INTERRUPTED ? EXIT_INTERRUPTED : EXIT_RESOURCE;
+    }
+    console_error("%s bench: signal %d", program, WTERMSIG(status));
+    return WTERMSIG(status) == SIGINT ? EXIT_INTERRUPTED : EXIT_RESOURCE;
+}
+
+ExitCode bench_file_measure(const char *program, BenchFile *file) {
+    json_error_t error;
+    pid_t child;
+    file->source = program;
+    FILE *stream = program_start(program, &child);
+    if (!stream) {
+        console_error("%s: %s", program, strerror(errno));
+        return EXIT_RESOURCE;
+    }
+    json_t *record = json_loadf(stream, 0, &error);
+    fclose(stream);
+    const ExitCode code = program_finish(program, child);
+    if (code != EXIT_OK) {
+        json_decref(record);
+        return code;
+    }
+    return record ? record_add(file, record) : record_refuse(file, &error);
+}
+
+void bench_file_destroy(BenchFile *file) {
+    for (size_t i = 0; i < file->length; i++) free(file->series[i].samples);
+    free(file->series);
+    json_decref(file->record);
+    *file = (BenchFile){0};
+}
+
+static const json_t *value_at(const BenchFile *file, const char *object, const char *field) {
+    return json_object_get(json_object_get(file->record, object), field);
+}
+
+const char *bench_file_text(const BenchFile *file, const char *object, const char *field) {
+    const char *text = json_string_value(value_at(file, object, field));
+    return text ? text : "";
+}
+
+bool bench_file_is_alike(const BenchFile *base, const BenchFile *new, const char **difference) {
+    static const struct {
+        const char *object, *field, *name;
+    } FIELDS[] = {
+        {"machine", "cpu", "machine.cpu"},         {"machine", "processors", "machine.processors"},
+        {"machine", "virtual", "machine.virtual"}, {"build", "compiler", "build.compiler"},
+        {"build", "type", "build.type"},           {"build", "flags", "build.flags"},
+        {"build", "variant", "build.variant"}};
+    for (size_t i = 0; i < sizeof FIELDS / sizeof FIELDS[0]; i++) {
+        const json_t *a = value_at(base, FIELDS[i].object, FIELDS[i].field);
+        const json_t *b = value_at(new, FIELDS[i].object, FIELDS[i].field);
+        *difference = FIELDS[i].name;
+        if (!json_equal(a, b)) return false;
+    }
+    *difference = NULL;
+    return true;
+}
+
+bool bench_file_has_same_reference(const BenchFile *base, const BenchFile *new) {
+    return json_equal(json_object_get(base->record, "reference_version"),
+                      json_object_get(new->record, "reference_version")) != 0;
+}

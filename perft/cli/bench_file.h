@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Records of `rookery bench` read back, from files or from programs that are run for them.
+ */
+#ifndef PERFT_CLI_BENCH_FILE_H
+#define PERFT_CLI_BENCH_FILE_H
+
+#include "perft/bench_compare.h"
+#include "perft/cli/command.h"
+
+#include <jansson.h>
+
+typedef struct BenchFileSeries {
+    const char *name; /* owned by the record that it came from */
+    size_t length;
+    BenchSample *samples;
+} BenchFileSeries;
+
+/** One or more runs of one program on one machine. */
+typedef struct BenchFile {
+    const char *source; /* for messages; borrowed */
+    json_t *record;     /* the first */
+    size_t length;
+    BenchFileSeries *series;
+} BenchFile;
+
+/**
+ * Reads the record of a file.
+ *
+ * @param[out] file Ends with bench_file_destroy(), also after a failure.
+ * @return EXIT_OK, or another code after a message.
+ */
+ExitCode bench_file_load(const char *path, BenchFile *file);
+
+/**
+ * Runs `PROGRAM bench --quick` and adds its samples to the file, which is empty or holds earlier
+ * runs of the same program.
+ *
+ * @return As above; EXIT_INTERRUPTED if the program was.
+ */
+ExitCode bench_file_measure(const char *program, BenchFile *file);
+
+void bench_file_destroy(BenchFile *file);
+
+/** The series with this name, or NULL. */
+const BenchFileSeries *bench_file_find(const BenchFile *file, const char *name);
+
+/** The text at "object.field", "" if there is none. */
+const char *bench_file_text(const BenchFile *file, const char *object, const char *field);
+
+/**
+ * Names what forbids a comparison.
+ *
+ * @param[out] difference A field that differs, such as "machine.cpu", or NULL.
+ * @return true if the two may be compared: same machine, same compiler, flags and variant.
+ */
+bool bench_file_is_alike(const BenchFile *base, const BenchFile *new, const char **difference);
+
+/** The reference loop of both is the same: their speeds can be compared at all. */
+bool bench_file_has_same_reference(const BenchFile *base, const BenchFile *new);
+
+#endif

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/ci_report.h"
+
+#include <stdbool.h>
+
+/* Control characters have no place in XML 1.0, other bytes that are not ASCII may be no UTF-8. */
+static void write_xml(FILE *out, const char *text) {
+    for (; *text; text++) {
+        switch (*text) {
+        case '&':
+            fputs("&amp;", out);
+            break;
+        case '<':
+            fputs("&lt;", out);
+            break;
+        case '>':
+            fputs("&gt;", out);
+            break;
+        case '"':
+            fputs("&quot;", out);
+            break;
+        default:
+            fputc(*text >= ' ' && *text <= '~' ? *text : '?', out);
+        }
+    }
+}
+
+static void write_attribute(FILE *out, const char *name, const char *text) {
+    fprintf(out, " %s=\"", name);
+    write_xml(out, text);
+    fputc('"', out);
+}
+
+static size_t outcome_count(const CiCase *cases, size_t length, CiOutcome outcome) {
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++) count += cases[i].outcome == outcome;
+    return count;
+}
+
+static void write_junit_case(FILE *out, const char *suite, const CiCase *test) {
+    fputs("  <testcase", out);
+    write_attribute(out, "classname", suite);
+    write_attribute(out, "name", test->name);
+    fputs(">\n", out);
+    if (test->outcome != CI_PASSED) {
+        fprintf(out, "    <%s", test->outcome == CI_FAILED ? "failure" : "skipped");
+        write_attribute(out, "message", test->message ? test->message : "");
+        fputs("/>\n", out);
+    } else if (test->message) {
+        fputs("    <system-out>", out);
+        write_xml(out, test->message);
+        fputs("</system-out>\n", out);
+    }
+    fputs("  </testcase>\n", out);
+}
+
+void ci_write_junit(FILE *out, const char *suite, const CiCase *cases, size_t length) {
+    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite", out);
+    write_attribute(out, "name", suite);
+    fprintf(out, " tests=\"%zu\" failures=\"%zu\" errors=\"0\" skipped=\"%zu\">\n", length,
+            outcome_count(cases, length, CI_FAILED), outcome_count(cases, length, CI_SKIPPED));
+    for (size_t i = 0; i < length; i++) write_junit_case(out, suite, &cases[i]);
+    fputs("</testsuite>\n", out);
+}
+
+/* '#' starts a directive and a line feed a new line. */
+static void write_tap_text(FILE *out, const char *text) {
+    for (; *text; text++) {
+        if (*text == '#' || *text == '\\') fputc('\\', out);
+        fputc(*text == '\n' || *text == '\r' ? ' ' : *text, out);
+    }
+}
+
+void ci_write_tap(FILE *out, const CiCase *cases, size_t length) {
+    fprintf(out, "TAP version 13\n1..%zu\n", length);
+    for (size_t i = 0; i < length; i++) {
+        fprintf(out, "%s %zu - ", cases[i].outcome == CI_FAILED ? "not ok" : "ok", i + 1);
+        write_tap_text(out, cases[i].name);
+        if (cases[i].outcome == CI_SKIPPED) fputs(" # SKIP", out);
+        fputs(cases[i].outcome == CI_SKIPPED ? " " : "\n# ", out);
+        write_tap_text(out, cases[i].message ? cases[i].message : "");
+        fputc('\n', out);
+    }
+}
+
+void ci_write_markdown_cell(FILE *out, const char *text) {
+    fputs("| ", out);
+    for (; *text; text++) {
+        if (*text == '|') fputc('\\', out);
+        fputc(*text == '\n' || *text == '\r' ? ' ' : *text, out);
+    }
+    fputc(' ', out);
+}

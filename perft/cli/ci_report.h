@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Verdicts in the formats that continuous integration reads: JUnit XML, TAP 13 and Markdown.
+ */
+#ifndef PERFT_CLI_CI_REPORT_H
+#define PERFT_CLI_CI_REPORT_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+typedef enum CiOutcome { CI_PASSED, CI_FAILED, CI_SKIPPED } CiOutcome;
+
+typedef struct CiCase {
+    const char *name;
+    const char *message; /* one line; NULL for none */
+    CiOutcome outcome;
+} CiCase;
+
+/** Writes a JUnit test suite; any bytes in the texts give well-formed XML. */
+void ci_write_junit(FILE *out, const char *suite, const CiCase *cases, size_t length);
+
+/** Writes a TAP 13 stream. */
+void ci_write_tap(FILE *out, const CiCase *cases, size_t length);
+
+/** Writes one cell of a Markdown table row, the bar before it included. */
+void ci_write_markdown_cell(FILE *out, const char *text);
+
+#endif

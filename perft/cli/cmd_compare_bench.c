@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rookery compare-bench: is one build slower than another? From two records of rookery bench, or
+ * from two programs that are measured in turn.
+ */
+#include "perft/cli/bench_file.h"
+#include "perft/cli/compare_report.h"
+#include "perft/cli/console.h"
+#include "perft/cli/interrupt.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A ratio below it is a loss, unless --fail-below says otherwise. */
+#define FAIL_BELOW 0.97
+/* The chance of a false alarm that all series share. */
+#define ALARM_CHANCE 0.01
+
+static bool fail_below_parse(const char *text, double *ratio) {
+    char *end;
+    const double value = strtod(text, &end);
+    if (end == text || *end || !(value > 0 && value <= 1)) return false;
+    *ratio = value;
+    return true;
+}
+
+/* Base and new in turn, the first one first in every other pair, so that a drift of the machine
+ * favors neither. */
+static ExitCode measure_in_turn(const Invocation *invocation, BenchFile *base, BenchFile *new) {
+    char **programs = invocation->operands;
+    for (uint64_t pair = 0; pair < invocation->options.pairs; pair++) {
+        const bool is_swapped = pair % 2 == 1;
+        BenchFile *const files[] = {is_swapped ? new : base, is_swapped ? base : new};
+        for (size_t i = 0; i < 2; i++) {
+            const char *program = programs[files[i] == new];
+            const ExitCode code = bench_file_measure(program, files[i]);
+            if (code != EXIT_OK) return code;
+            if (interrupt_came()) return EXIT_INTERRUPTED;
+        }
+    }
+    return EXIT_OK;
+}
+
+static ExitCode load_both(const Invocation *invocation, BenchFile *base, BenchFile *new) {
+    if (invocation->options.run) return measure_in_turn(invocation, base, new);
+    const ExitCode code = bench_file_load(invocation->operands[0], base);
+    return code != EXIT_OK ? code : bench_file_load(invocation->operands[1], new);
+}
+
+static ExitCode check_comparable(const Invocation *invocation, const BenchFile *base,
+                                 const BenchFile *new) {
+    const char *difference;
+    if (!bench_file_has_same_reference(base, new)) {
+        console_error("the two runs used different reference loops: measure one of them again");
+        return EXIT_USAGE;
+    }
+    if (bench_file_is_alike(base, new, &difference)) return EXIT_OK;
+    if (invocation->options.force) {
+        console_warn("the two runs differ in %s", difference);
+        return EXIT_OK;
+    }
+    console_error("the two runs differ in %s; --force compares them all the same", difference);
+    return EXIT_USAGE;
+}
+
+static double median_per_s(const BenchFileSeries *series) {
+    double *values = calloc(series->length, sizeof *values);
+    if (!values) return 0;
+    for (size_t i = 0; i < series->length; i++) values[i] = series->samples[i].leaves_per_s;
+    sample_sort(values, series->length);
+    const double median = sample_median(values, series->length);
+    free(values);
+    return median;
+}
+
+static Status row_compare(const CompareReport *report, const BenchFileSeries *base,
+                          const BenchFileSeries *new, CompareRow *row) {
+    row->name = base->name;
+    row->base_per_s = median_per_s(base);
+    row->new_per_s = median_per_s(new);
+    return bench_compare((BenchSamples){base->length, base->samples},
+                         (BenchSamples){new->length, new->samples}, report->fail_below,
+                         report->confidence, &row->comparison);
+}
+
+static ExitCode compare_all(CompareReport *report) {
+    size_t shared = 0;
+    for (size_t i = 0; i < report->base->length; i++) {
+        shared += bench_file_find(report->new, report->base->series[i].name) != NULL;
+    }
+    if (shared == 0) {
+        console_error("the two runs have no series in common");
+        return EXIT_USAGE;
+    }
+    report->confidence = 1 - ALARM_CHANCE / (double)shared;
+    report->rows = calloc(shared, sizeof *report->rows);
+    Status status = report->rows ? STATUS_OK : STATUS_NO_MEMORY;
+    for (size_t i = 0; status == STATUS_OK && i < report->base->length; i++) {
+        const BenchFileSeries *base = &report->base->series[i];
+        const BenchFileSeries *new = bench_file_find(report->new, base->name);
+        if (new) status = row_compare(report, base, new, &report->rows[report->length++]);
+    }
+    if (status == STATUS_OK) return EXIT_OK;
+    console_error("%s", status_text(status));
+    return EXIT_RESOURCE;
+}
+
+static ExitCode compare(const Invocation *invocation, double fail_below, BenchFile *base,
+                        BenchFile *new) {
+    CompareReport report = {
+        .invocation = invocation, .base = base, .new = new, .fail_below = fail_below};
+    ExitCode code = load_both(invocation, base, new);
+    if (code == EXIT_OK) code = check_comparable(invocation, base, new);
+    if (code == EXIT_OK) code = compare_all(&report);
+    if (code == EXIT_OK && !compare_report_write(&report)) code = EXIT_RESOURCE;
+    if (code == EXIT_OK && compare_report_count(&report, VERDICT_SLOWER)) code = EXIT_WRONG;
+    free(report.rows);
+    return code;
+}
+
+ExitCode cmd_compare_bench(const Invocation *invocation) {
+    double fail_below = FAIL_BELOW;
+    BenchFile base = {0}, new = {0};
+    if (invocation->operands_nb != 2) {
+        console_error("compare-bench needs two %s", invocation->options.run ? "programs" : "files");
+        return console_try_help(invocation->command);
+    }
+    const char *text = invocation->options.fail_below;
+    if (text && !fail_below_parse(text, &fail_below)) {
+        console_error("--fail-below: '%s' is not a ratio above 0 and up to 1", text);
+        return console_try_help(invocation->command);
+    }
+    const ExitCode code = compare(invocation, fail_below, &base, &new);
+    bench_file_destroy(&base);
+    bench_file_destroy(&new);
+    return code;
+}

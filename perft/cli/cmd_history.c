@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rookery history: lists what rookery bench --history has kept.
+ */
+#include "perft/cli/console.h"
+#include "perft/cli/output.h"
+#include "perft/history.h"
+
+typedef struct Listing {
+    const Invocation *invocation;
+    OutputWriter writer;
+    size_t rows;
+    bool is_broken; /* the output, not the history */
+} Listing;
+
+static void print_row(FILE *out, const Listing *listing, const HistoryRun *run,
+                      const HistoryResult *result) {
+    if (listing->rows == 0) {
+        fprintf(out, "%5s %-20s %-12s %-10s %12s %10s %10s %12s  %s\n", "run", "time", "commit",
+                "series", "M leaves/s", "from", "to", "leaves/ref", "machine, compiler, variant");
+    }
+    fprintf(out, "%5jd %-20s %-12.12s %-10s %12.1f %10.1f %10.1f %12.0f  %s, %s, %s\n",
+            (intmax_t)run->id, run->time, *run->commit ? run->commit : "-", result->name,
+            result->leaves_per_s / 1e6, result->low / 1e6, result->high / 1e6, result->relative,
+            run->machine, run->compiler, result->variant);
+}
+
+static json_t *row_record(const Invocation *invocation, const HistoryRun *run,
+                          const HistoryResult *result) {
+    json_t *record = output_new(invocation);
+    output_set_integer(record, "run", run->id);
+    output_set_text(record, "time", run->time);
+    output_set_text(record, "version", run->version);
+    output_set_text(record, "commit", run->commit);
+    output_set_text(record, "machine", run->machine);
+    output_set_text(record, "compiler", run->compiler);
+    output_set_text(record, "flags", run->flags);
+    output_set_text(record, "variant", result->variant);
+    output_set_text(record, "name", result->name);
+    output_set_integer(record, "threads", result->threads);
+    output_set_integer(record, "rounds", (int64_t)result->samples);
+    output_set(record, "leaves_per_s", json_real(result->leaves_per_s));
+    output_set(record, "leaves_per_s_low", json_real(result->low));
+    output_set(record, "leaves_per_s_high", json_real(result->high));
+    output_set(record, "leaves_per_ref", json_real(result->relative));
+    return record;
+}
+
+static void show(const HistoryRun *run, const HistoryResult *result, void *context) {
+    Listing *listing = context;
+    if (listing->writer.format == FORMAT_TABLE) {
+        print_row(console_results(), listing, run, result);
+    } else if (!listing->is_broken) {
+        json_t *record = row_record(listing->invocation, run, result);
+        listing->is_broken = !output_write(&listing->writer, record);
+    }
+    listing->rows++;
+}
+
+ExitCode cmd_history(const Invocation *invocation) {
+    const Options *options = &invocation->options;
+    char message[HISTORY_MESSAGE_SIZE];
+    Listing listing = {.invocation = invocation, .writer = {.format = options->format}};
+    const HistoryFilter filter = {.name = options->series,
+                                  .commit = options->commit,
+                                  .machine = options->machine,
+                                  .since = options->since,
+                                  .runs = options->last};
+    if (invocation->operands_nb != 1) {
+        console_error("history needs one file");
+        return console_try_help(invocation->command);
+    }
+    History *history = history_open_to_read(invocation->operands[0], message);
+    const bool is_listed = history && history_list(history, &filter, show, &listing, message);
+    if (!is_listed) console_error("%s: %s", invocation->operands[0], message);
+    history_close(history);
+    output_close(&listing.writer);
+    return is_listed && !listing.is_broken ? EXIT_OK : EXIT_RESOURCE;
+}

@@ -1,0 +1,15 @@
+# A run is kept and listed; measured numbers are cut away.
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+"$ROOKERY" bench --quick --threads 1 --precision 99% --history "$work/h.db" --output "$work/r.json" \
+    2>/dev/null | sed -E 's/^(machine|build|outliers|measured|summary) .*/\1/; /^outliers/d; s/ +[-0-9.]+.*//'
+echo "exit ${PIPESTATUS[0]}"
+"$ROOKERY" history "$work/h.db" --format csv --series count | cut -d, -f 1-3,11,12
+"$ROOKERY" history "$work/h.db" --commit zzz
+"$ROOKERY" compare-bench "$work/r.json" "$work/r.json" -f json | grep -o '"ratio":1.0[,}]' | sort -u
+echo "this is a text and no database, though it is long enough for a header" >"$work/text"
+"$ROOKERY" history "$work/text" 2>&1 | sed "s|$work|WORK|"
+"$ROOKERY" history "$work/nowhere" 2>&1 | sed "s|$work|WORK|"
+"$ROOKERY" bench --history "$work/text" 2>&1 | sed "s|$work|WORK|"
+"$ROOKERY" history
+echo "exit $?"
