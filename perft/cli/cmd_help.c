@@ -12,7 +12,7 @@ static void print_overview(void) {
           "Counts, lists and verifies legal chess moves.\n\n",
           out);
     for (size_t i = 0; i < COMMAND_NB; i++) {
-        fprintf(out, "  %-12s %s\n", COMMANDS[i].name, COMMANDS[i].summary);
+        fprintf(out, "  %-14s %s\n", COMMANDS[i].name, COMMANDS[i].summary);
     }
     fputs("\nA POSITION is a name of 'rookery positions', a FEN in one operand or in its fields,\n"
           "or - for one of them on each line of the standard input.\n\n"
