@@ -80,6 +80,28 @@ Bitboard support_random_set(Random *random, int halvings) {
     return set;
 }
 
+bool support_random_placement(Random *random, Position *pos) {
+    const size_t pieces = random_below(random, 30);
+    pos_clear(pos);
+    for (size_t i = 0; i < pieces; i++) {
+        const PieceType type = (PieceType)random_below(random, KING);
+        const Square square = (Square)random_below(random, SQUARE_NB);
+        pos_put(pos, (Color)random_below(random, COLOR_NB), type, square);
+    }
+    for (Color color = WHITE; color < COLOR_NB; color++) {
+        const size_t rank = random_below(random, 2) ? (size_t)rank_of_color(RANK_1, color) : 3;
+        pos_put(pos, color, KING, (Square)(rank * 8 + random_below(random, 8)));
+    }
+    pos->castling = support_random_set(random, 2) & (BB_RANK_1 | BB_RANK_8) &
+                    (pos_pieces_of(pos, WHITE, ROOK) | pos_pieces_of(pos, BLACK, ROOK));
+    pos->side_to_move = (uint8_t)random_below(random, COLOR_NB);
+    const Rank ep_rank = rank_of_color(RANK_6, pos_side(pos));
+    pos->ep_square = (uint8_t)square_at((File)random_below(random, 8), ep_rank);
+    if (pos_faults(pos, CASTLING_CHESS960) & POS_FAULTS_FATAL) return false;
+    pos_repair(pos, CASTLING_CHESS960);
+    return true;
+}
+
 /* Puts `piece` on the n-th free square of the rank. */
 static size_t place_on_free(char rank[static 8], char piece, size_t n) {
     size_t file = 0;

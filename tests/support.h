@@ -31,6 +31,9 @@ char *support_moves_text(const Position *pos, CastlingMode mode);
 /** A random set in which each square is with a chance of 1 in 2^halvings. */
 Bitboard support_random_set(Random *random, int halvings);
 
+/** Random pieces on random squares, with random rights. False if that has a fatal fault. */
+bool support_random_placement(Random *random, Position *pos);
+
 /** A Chess960 start position (both sides alike) with Shredder castling letters. */
 void support_random_start(Random *random, char fen[static SUPPORT_START_BUFFER_SIZE]);
 
