@@ -179,6 +179,11 @@ Status parallel_divide(const Position *pos, int depth, const ParallelOptions *op
     return STATUS_OK;
 }
 
+void parallel_each(size_t length, int threads, ParallelTask *task, void *context) {
+#pragma omp parallel for schedule(dynamic, 1) num_threads(threads) if (threads > 1)
+    for (size_t i = 0; i < length; i++) task(i, context);
+}
+
 int parallel_default_threads(void) {
     const int processors = omp_get_num_procs();
     return processors < PARALLEL_THREADS_MAX ? processors : PARALLEL_THREADS_MAX;

@@ -56,6 +56,15 @@ typedef struct Divide {
 Status parallel_divide(const Position *pos, int depth, const ParallelOptions *options,
                        Divide *divide);
 
+typedef void ParallelTask(size_t index, void *context);
+
+/**
+ * Calls task(index, context) for every index below `length`, on several threads and in no order.
+ *
+ * @param[in] threads 1 to PARALLEL_THREADS_MAX.
+ */
+void parallel_each(size_t length, int threads, ParallelTask *task, void *context);
+
 /** Processors that this process may use: the number of threads to choose without better knowledge.
  */
 int parallel_default_threads(void);

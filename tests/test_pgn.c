@@ -296,7 +296,7 @@ Test(pgn, a_comment_of_a_megabyte_comes_in_pieces) {
     cr_assert(text != NULL);
     memset(text, 'x', LENGTH);
     memcpy(text, "e4 {", 4);
-    memcpy(text + LENGTH - 5, "} e5*", 6);
+    strcpy(text + LENGTH - 5, "} e5*");
     Text source = {text, LENGTH, 0, SIZE_MAX, false};
     PgnReader *reader = malloc(sizeof *reader);
     PgnToken token;
