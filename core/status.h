@@ -47,7 +47,8 @@
     X(PGN_VARIATION_CLOSE, "PGN: ')' without a variation")                                         \
     X(PGN_VARIATION_DEPTH, "PGN: variations nested too deep")                                      \
     X(PGN_TRUNCATED, "PGN: the game ends without a result")                                        \
-    X(PGN_READ, "PGN: read error")
+    X(PGN_READ, "PGN: read error")                                                                 \
+    X(CPU_LIST, "processors: not a list such as 0,2-5 of processors that this process may use")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

@@ -16,7 +16,8 @@ static void keys_draw(Random *random, Key *keys, size_t length) {
 
 void zobrist_init(uint64_t seed) {
     Random random = random_seeded(seed);
-    keys_draw(&random, &zobrist.piece[0][0][0], COLOR_NB * PIECE_TYPE_NB * SQUARE_NB);
+    keys_draw(&random, &zobrist.piece[WHITE][0][0], (size_t)PIECE_TYPE_NB * SQUARE_NB);
+    keys_draw(&random, &zobrist.piece[BLACK][0][0], (size_t)PIECE_TYPE_NB * SQUARE_NB);
     keys_draw(&random, zobrist.castling, SQUARE_NB);
     keys_draw(&random, zobrist.ep_file, 8);
     zobrist.black_to_move = key_draw(&random);

@@ -17,10 +17,13 @@ typedef struct Key {
 
 #define ZOBRIST_DEFAULT_SEED ((uint64_t)0x726f6f6b657279) /* "rookery" */
 
+/** PIECE_TYPE_NB rounded up to a power of two: color * 8 + type is then a four-bit row number. */
+#define ZOBRIST_TYPE_NB 8
+
 typedef struct ZobristWords {
-    Key piece[COLOR_NB][PIECE_TYPE_NB][SQUARE_NB];
-    Key castling[SQUARE_NB]; /* by the square of the rook that may castle */
-    Key ep_file[8];          /* only when a legal en passant capture exists */
+    Key piece[COLOR_NB][ZOBRIST_TYPE_NB][SQUARE_NB]; /* by PieceType; the last two rows unused */
+    Key castling[SQUARE_NB];                         /* by the square of the rook that may castle */
+    Key ep_file[8]; /* only when a legal en passant capture exists */
     Key black_to_move;
 } ZobristWords;
 

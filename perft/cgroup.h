@@ -1,19 +1,30 @@
 /* SPDX-License-Identifier: MIT
  *
- * The processor time that control groups allow to this process.
+ * What the control groups (version 1 and 2) of this process leave it: containers and batch systems
+ * set limits there that the processor and memory counts of the machine do not show.
  *
- * Source: Linux kernel, Documentation/admin-guide/cgroup-v2.rst and scheduler/sched-bwc.rst.
+ * Source: Linux kernel, Documentation/admin-guide/cgroup-v2.rst, cgroup-v1/memory.rst and
+ * scheduler/sched-bwc.rst.
  */
 #ifndef PERFT_CGROUP_H
 #define PERFT_CGROUP_H
 
+#include <stdint.h>
+
+typedef struct CgroupLimits {
+    double cpus;          /* processors that may be kept busy, such as 1.5; INFINITY if no limit */
+    uint64_t memory_free; /* bytes below the limit; UINT64_MAX if no limit */
+} CgroupLimits;
+
 /**
- * Processors that the cgroups of this process, version 1 or 2, may keep busy: the least quota of
- * the group and its ancestors, such as 1.5.
+ * Reads the limits of this process's group and of all groups above it; the tightest counts.
  *
  * @param[in] root Folder that holds /proc and /sys: "" for this machine.
- * @return 0 if there is no limit.
+ * @return No limits where nothing can be read.
  */
+CgroupLimits cgroup_limits(const char *root);
+
+/** The processor limit alone, 0 if there is none. */
 double cgroup_cpu_limit(const char *root);
 
 #endif

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/unique_load.h"
+#include "perft/unique_run.h"
+
+#include <stdlib.h>
+
+/* A team's view of a pass: its items are the slots from `first` on. */
+typedef struct Pass {
+    UniqueRun *run;
+    UniquePass *read;
+    uint32_t first;
+} Pass;
+
+static bool ledger_open(UniqueLedger *ledger, uint64_t slots) {
+    ledger->totals = (UniqueTotals){0};
+    ledger->slots_done = 0;
+    ledger->slots = slots;
+    return true;
+}
+
+static void enter(UniqueRun *run, UniqueWorker *worker) {
+    UniqueLedger *ledger = &run->ledger;
+    (void)pthread_mutex_lock(&ledger->lock); /* cannot fail: a plain lock, never taken twice */
+    unique_totals_add(&ledger->totals, &worker->totals);
+    run->snapshot.partitions_done = ++ledger->slots_done;
+    run->snapshot.nodes = run->settled.leaves + ledger->totals.leaves;
+    monitor_write(run->options->monitor, &run->snapshot);
+    (void)pthread_mutex_unlock(&ledger->lock);
+    worker->totals = (UniqueTotals){0};
+}
+
+static void do_slot(void *context, unsigned thread, size_t item) {
+    Pass *pass = context;
+    UniqueWorker *worker = &pass->run->search.workers[thread];
+    if (worker->is_out_of_memory) return;
+    pass->read(&pass->run->search, worker, pass->first + (uint32_t)item);
+    if (worker->totals.read || worker->totals.probes) enter(pass->run, worker);
+}
+
+static void begin(UniqueRun *run, Phase phase, int ply, uint64_t slots) {
+    ledger_open(&run->ledger, slots);
+    run->snapshot.phase = phase;
+    run->snapshot.ply = ply;
+    run->snapshot.partitions = slots;
+    run->snapshot.partitions_done = 0;
+    monitor_write(run->options->monitor, &run->snapshot);
+}
+
+static Status finish_status(UniqueRun *run) {
+    bool is_out_of_memory = false;
+    for (unsigned i = 0; i < run->search.threads; i++) {
+        is_out_of_memory |= run->search.workers[i].is_out_of_memory;
+        run->search.workers[i].is_out_of_memory = false;
+    }
+    unique_totals_add(&run->work, &run->ledger.totals);
+    if (control_is_stopped(run->options->control)) return STATUS_STOPPED;
+    return is_out_of_memory ? STATUS_NO_MEMORY : STATUS_OK;
+}
+
+Status unique_pass_expand(UniqueRun *run) {
+    const uint32_t slots = frontier_slots(&run->list);
+    Pass pass = {run, unique_expand_passes()->of[run->side], 0};
+    run->search.input = &run->list;
+    run->search.output = &run->next;
+    begin(run, PHASE_EXPAND, run->ply, slots);
+    team_run(&run->options->team, slots, do_slot, &pass, run->options->control);
+    return finish_status(run);
+}
+
+/* A list that ends at the leaves: reading it counts it. */
+static void read_white(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {
+    load_slot(search, worker, slot, WHITE);
+    worker->totals.leaves += worker->totals.nodes;
+}
+
+static void read_black(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {
+    load_slot(search, worker, slot, BLACK);
+    worker->totals.leaves += worker->totals.nodes;
+}
+
+Status unique_pass_finish(UniqueRun *run) {
+    static const UniquePasses READ = {{read_white, read_black}};
+    const UniquePasses *passes = unique_last_remaining(run) ? unique_finish_passes() : &READ;
+    const uint32_t partitions = UINT32_C(1) << run->next.bits;
+    Pass pass = {run, passes->of[color_flip(run->side)], 0};
+    run->search.input = &run->next;
+    run->search.captures = &run->captures;
+    run->search.keeps_input = false;
+    begin(run, PHASE_COUNT, run->ply + 1, frontier_slots(&run->next));
+    for (unsigned level = 0; level < run->next.levels; level++) {
+        pass.first = level * partitions;
+        team_run(&run->options->team, partitions, do_slot, &pass, run->options->control);
+    }
+    return finish_status(run);
+}
+
+static void below_slot(UniqueSearch *search, UniqueWorker *worker, uint32_t slot, const Color us) {
+    load_slot(search, worker, slot, us);
+    for (uint32_t i = 0; i < worker->input_length; i++) {
+        Position pos;
+        record_unpack(&worker->inputs[i], &search->format, &pos, us);
+        pos.key = worker->input_keys[i];
+        pos.halfmove_clock = pos.fullmove_number = 0;
+        const Wide leaves = search->below(search, worker->thread, &pos);
+        worker->totals.leaves += leaves * record_multiplicity(&worker->inputs[i]);
+    }
+}
+
+static void below_white(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {
+    below_slot(search, worker, slot, WHITE);
+}
+
+static void below_black(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {
+    below_slot(search, worker, slot, BLACK);
+}
+
+Status unique_pass_below(UniqueRun *run) {
+    const uint32_t slots = frontier_slots(&run->list);
+    Pass pass = {run, run->side == WHITE ? below_white : below_black, 0};
+    run->search.input = &run->list;
+    run->search.keeps_input = false;
+    begin(run, PHASE_COUNT, run->ply, slots);
+    team_run(&run->options->team, slots, do_slot, &pass, run->options->control);
+    return finish_status(run);
+}

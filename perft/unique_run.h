@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * One run of the unique method, as its driver sees it: unique.c leads from ply to ply,
+ * unique_plan.c decides how, unique_pass.c has the threads do it.
+ */
+#ifndef PERFT_UNIQUE_RUN_H
+#define PERFT_UNIQUE_RUN_H
+
+#include "perft/unique.h"
+#include "perft/unique_search.h"
+#include "perft/unique_worker.h"
+
+/** What to do with the list at hand. */
+typedef enum UniqueStep {
+    STEP_EXPAND, /* into the list of the next ply, of which there will be one after */
+    STEP_FINISH, /* into the last list, in slices, and count that */
+    STEP_BELOW   /* count what is below each of its positions */
+} UniqueStep;
+
+typedef struct UniquePlan {
+    UniqueStep step;
+    unsigned bits;        /* of the output */
+    uint32_t slice_width; /* in partitions; all of them if the output fits at once */
+} UniquePlan;
+
+/** What a finished slot adds, kept so that the sums are whole at every moment. */
+typedef struct UniqueLedger {
+    pthread_mutex_t lock;
+    UniqueTotals totals; /* of the slots done in this pass */
+    uint8_t *done;       /* of this pass: a bit a slot */
+    uint64_t slots_done;
+    uint64_t slots;
+} UniqueLedger;
+
+typedef struct UniqueRun {
+    UniqueSearch search;
+    const UniqueOptions *options;
+    int depth;
+    int ply;    /* of the list at hand */
+    Color side; /* to move in it */
+    Frontier list, next, captures;
+    UniqueLedger ledger;
+    UniqueTotals settled; /* what was counted in earlier slices */
+    UniqueTotals work;    /* of all passes together, for the bound */
+    Snapshot snapshot;
+    unsigned caution; /* estimates are multiplied by it: memory ran out before */
+    unsigned slices;
+} UniqueRun;
+
+/** Plies from the last list to the leaves. */
+static inline int unique_last_remaining(const UniqueRun *run) {
+    return run->options->scope == UNIQUE_COUNT ? 3 : 0;
+}
+
+/** Levels of the last list: how many pieces the side not to move there can have lost by the ply
+ * after it, and one for none. */
+unsigned unique_last_levels(const UniqueRun *run);
+
+/** Decides the next step from a rehearsal on a sample of the list. */
+UniquePlan unique_plan(UniqueRun *run);
+
+/** Reads `list` into `next`. @return STATUS_OK, STATUS_STOPPED or STATUS_NO_MEMORY. */
+Status unique_pass_expand(UniqueRun *run);
+
+/** Counts `next`, the last list, into the ledger. The same statuses. */
+Status unique_pass_finish(UniqueRun *run);
+
+/** Counts below each position of `list`, into the ledger. The same statuses. */
+Status unique_pass_below(UniqueRun *run);
+
+#endif

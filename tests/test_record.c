@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Packed positions: unpacked as they were, their keys those of the position, whatever the bits are
+ * gathered by; and the keys of children that are not made.
+ */
+#include "core/fen.h"
+#include "core/movegen.h"
+#include "perft/keyed_children.h"
+#include "perft/record.h"
+#include "tests/support.h"
+
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+TestSuite(record, .init = support_init, .timeout = 60);
+TestSuite(bits, .timeout = 60);
+TestSuite(keyed_children, .init = support_init, .timeout = 60);
+
+static const char *const STANDARD[] = {
+    FEN_START,
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
+    "rnbqkb1r/ppp1pppp/5n2/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+};
+
+static const RecordFormat *format_of(const Position *root) {
+    static RecordFormat format;
+    record_format_init(&format, root);
+    return &format;
+}
+
+static void unpack(const Record *record, const RecordFormat *format, Color side, Position *pos) {
+    if (side == WHITE) {
+        record_unpack(record, format, pos, WHITE);
+    } else {
+        record_unpack(record, format, pos, BLACK);
+    }
+}
+
+static Key key_of(const Record *record, const RecordFormat *format, Color side) {
+    return side == WHITE ? record_key(record, format, WHITE) : record_key(record, format, BLACK);
+}
+
+static void check_record(const Position *pos, void *context) {
+    const RecordFormat *format = context;
+    const Record record = record_pack(pos, format, 12345);
+    Position unpacked;
+    unpack(&record, format, pos_side(pos), &unpacked);
+    const Key key = key_of(&record, format, pos_side(pos));
+    support_demand(pos, pos_equal(pos, &unpacked) ? NULL : "unpacked differently");
+    support_demand(pos, key_equal(key, pos->key) ? NULL : "another key");
+    support_demand(pos, record_multiplicity(&record) == 12345 ? NULL : "another multiplicity");
+}
+
+Test(record, unpacks_what_was_packed_in_random_games) {
+    Random random = random_seeded(4);
+    for (size_t i = 0; i < sizeof STANDARD / sizeof STANDARD[0]; i++) {
+        const Position start = support_position(STANDARD[i], CASTLING_STANDARD);
+        RecordFormat format = *format_of(&start);
+        for (int game = 0; game < 40; game++) {
+            support_random_game(&start, &random, 150, check_record, &format);
+        }
+    }
+}
+
+Test(record, unpacks_what_was_packed_in_chess960) {
+    Random random = random_seeded(5);
+    char fen[SUPPORT_START_BUFFER_SIZE];
+    for (int game = 0; game < 200; game++) {
+        support_random_start(&random, fen);
+        const Position start = support_position(fen, CASTLING_CHESS960);
+        RecordFormat format = *format_of(&start);
+        support_random_game(&start, &random, 100, check_record, &format);
+    }
+}
+
+Test(record, tells_positions_apart_by_their_rights) {
+    const Position all = support_position(STANDARD[3], CASTLING_STANDARD);
+    const RecordFormat *format = format_of(&all);
+    Position some = all;
+    some.castling &= ~bb_square(SQ_H1);
+    const Record a = record_pack(&all, format, 1), b = record_pack(&some, format, 1);
+    cr_assert(not(record_same_position(&a, &b)));
+    Record c = a;
+    cr_assert(record_add(&c, 41));
+    cr_assert(record_same_position(&a, &c));
+    cr_assert(eq(u64, record_multiplicity(&c), 42));
+}
+
+Test(record, refuses_a_multiplicity_that_would_overflow) {
+    const Position pos = support_position(FEN_START, CASTLING_STANDARD);
+    Record record = record_pack(&pos, format_of(&pos), RECORD_MAX_MULTIPLICITY - 1);
+    const Record before = record;
+    cr_assert(not(record_add(&record, 2)));
+    cr_assert(eq(u64, record.meta, before.meta));
+    cr_assert(record_add(&record, 1));
+    cr_assert(record_same_position(&record, &before));
+    cr_assert(not(record_add(&record, 1)));
+}
+
+Test(record, holds_no_more_than_32_pieces) {
+    const Position full = support_position(FEN_START, CASTLING_STANDARD);
+    const Position crowded = support_position(
+        "rnbqkbnr/pppppppp/n7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", CASTLING_STANDARD);
+    cr_assert(record_can_hold(&full));
+    cr_assert(not(record_can_hold(&crowded)));
+}
+
+/* Bit by bit: the oracle of bits.h. */
+static uint64_t gather_slowly(Bitboard set, Bitboard mask) {
+    uint64_t packed = 0;
+    for (unsigned i = 0; mask; i++) packed |= (uint64_t)bb_has(set, bb_pop(&mask)) << i;
+    return packed;
+}
+
+Test(bits, gathers_and_scatters_any_mask) {
+    Random random = random_seeded(6);
+    for (int i = 0; i < 20000; i++) {
+        const Bitboard mask = support_random_set(&random, i % 4), set = random_next(&random);
+        const BitSelection selection = bits_select(mask);
+        const uint64_t packed = gather_slowly(set, mask);
+        cr_assert(eq(u64, bits_gather(&selection, set), packed));
+        cr_assert(eq(u64, bits_scatter(&selection, packed), set & mask));
+        cr_assert(eq(u64, gather_slowly(bits_to_nibbles(set & 0xffff), 0x1111111111111111),
+                     set & 0xffff));
+    }
+}
+
+static void no_prefetch(const void *table, Key key) {
+    (void)table, (void)key;
+}
+
+static void write_children(const Position *pos, KeyedMoves *quiets, KeyedMoves *captures) {
+    quiets->length = captures->length = 0;
+    const ChildWriter writer = {pos,
+                                children_base_key(pos, pos->key),
+                                {quiets, NULL, no_prefetch},
+                                {captures, NULL, no_prefetch}};
+    if (pos_side(pos) == WHITE) {
+        children_write(&writer, WHITE);
+    } else {
+        children_write(&writer, BLACK);
+    }
+}
+
+static void check_list(const Position *pos, const KeyedMoves *list, bool are_captures) {
+    for (unsigned i = 0; i < list->length; i++) {
+        Position child;
+        support_demand(pos, movegen_is_legal(pos, list->moves[i]) ? NULL : "an illegal child");
+        pos_make(pos, list->moves[i], &child);
+        support_demand(pos, key_equal(child.key, list->keys[i]) ? NULL : "the key of a child");
+        const bool captures = bb_count(pos_occupied(&child)) < bb_count(pos_occupied(pos));
+        support_demand(pos, captures == are_captures ? NULL : "quiet or capture");
+    }
+}
+
+static void check_children(const Position *pos, void *context) {
+    (void)context;
+    static KeyedMoves quiets, captures;
+    write_children(pos, &quiets, &captures);
+    support_demand(pos, (int)(quiets.length + captures.length) == movegen_count(pos)
+                            ? NULL
+                            : "the number of children");
+    check_list(pos, &quiets, false);
+    check_list(pos, &captures, true);
+}
+
+Test(keyed_children, have_the_keys_of_the_made_moves) {
+    Random random = random_seeded(7);
+    char fen[SUPPORT_START_BUFFER_SIZE];
+    for (size_t i = 0; i < sizeof STANDARD / sizeof STANDARD[0]; i++) {
+        const Position start = support_position(STANDARD[i], CASTLING_STANDARD);
+        for (int game = 0; game < 10; game++) {
+            support_random_game(&start, &random, 120, check_children, NULL);
+        }
+    }
+    for (int game = 0; game < 60; game++) {
+        support_random_start(&random, fen);
+        const Position start = support_position(fen, CASTLING_CHESS960);
+        support_random_game(&start, &random, 100, check_children, NULL);
+    }
+}
