@@ -1,0 +1,28 @@
+# The console blocks of the README are what the program does; those of scripts/rookery are not run.
+exec python3 - ../../README.md <<'PYTHON'
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+
+def masked(text):
+    text = re.sub(r"\d+\.\d+", "N", text)
+    return re.sub(r"N s, N million nodes/s, \d+ threads?", "TIME", text)
+
+
+def run(command):
+    words = shlex.split(command)
+    done = subprocess.run([os.environ["ROOKERY"], *words[1:]], cwd="../..", text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return done.stdout
+
+
+for block in re.findall(r"```console\n(.*?)```", open(sys.argv[1]).read(), re.S):
+    for command, want in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.M):
+        if not command.startswith("rookery "):
+            continue
+        is_same = masked(run(command)) == masked(want)
+        print("same:" if is_same else "DIFFERENT:", command)
+PYTHON
