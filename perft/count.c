@@ -7,6 +7,7 @@
 #include "perft/children.h"
 #include "perft/count_variant.h"
 #include "perft/horizon.h"
+#include "perft/test_delay.h"
 
 /* One instantiation a color of each counter below. A child of ours is counted for the other side,
  * so the two call each other. */
@@ -51,7 +52,10 @@ static OUT_OF_LINE uint64_t make_black(const Position *pos, int depth) {
 /* Ends one ply earlier: depth 1 is only ever asked for at the root. */
 TEMPLATE_INLINE uint64_t horizon_leaves(const Position *pos, int depth, const Color us,
                                         ChildCounter *const count) {
-    if (depth == 2) return us == WHITE ? horizon_white(pos) : horizon_black(pos);
+    if (depth == 2) {
+        test_delay();
+        return us == WHITE ? horizon_white(pos) : horizon_black(pos);
+    }
     if (UNLIKELY(depth == 1)) return (uint64_t)count_legal(pos, us);
     return sum_children(pos, depth - 1, us, count);
 }
