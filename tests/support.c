@@ -142,7 +142,7 @@ void support_random_game(const Position *start, Random *random, int plies, Suppo
     }
 }
 
-static bool same_position(const Position *a, const Position *b) {
+bool support_same_position(const Position *a, const Position *b) {
     return pos_equal(a, b) && key_equal(a->key, b->key) && a->halfmove_clock == b->halfmove_clock &&
            a->fullmove_number == b->fullmove_number;
 }
@@ -152,7 +152,8 @@ static bool fen_reads_back(const Position *pos, FenStyle style, CastlingMode mod
     Position loaded;
     const size_t length = fen_write(pos, style, first);
     if (length != strlen(first) || length >= FEN_BUFFER_SIZE) return false;
-    if (fen_load(&loaded, first, mode, NULL, NULL) || !same_position(pos, &loaded)) return false;
+    if (fen_load(&loaded, first, mode, NULL, NULL) || !support_same_position(pos, &loaded))
+        return false;
     fen_write(&loaded, style, second);
     return strcmp(first, second) == 0;
 }
@@ -196,7 +197,7 @@ static const char *broken_by_flip(const Position *pos, const MoveList *list) {
     Position flipped, twice;
     pos_flip_colors(pos, &flipped);
     pos_flip_colors(&flipped, &twice);
-    if (!same_position(pos, &twice)) return "flipping twice is not the identity";
+    if (!support_same_position(pos, &twice)) return "flipping twice is not the identity";
     if (!pos_is_consistent(&flipped)) return "the flipped position is not consistent";
     if (movegen_count(&flipped) != (int)list->length)
         return "flipping the colors changes the count";

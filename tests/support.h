@@ -28,6 +28,9 @@ uint64_t support_count(const Position *pos, int depth);
 /** The legal moves in UCI notation, sorted, each with a space behind it. The caller frees it. */
 char *support_moves_text(const Position *pos, CastlingMode mode);
 
+/** pos_equal() with the same key and the same counters. */
+bool support_same_position(const Position *a, const Position *b);
+
 /** A random set in which each square is with a chance of 1 in 2^halvings. */
 Bitboard support_random_set(Random *random, int halvings);
 

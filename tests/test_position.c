@@ -45,7 +45,7 @@ Test(position, every_piece_can_be_put_found_and_removed_on_every_square) {
                 }
                 if (type == KING) cr_assert(eq(int, pos_king(&pos, color), square));
                 pos_remove(&pos, square);
-                cr_assert(zero(int, memcmp(&pos, &empty, sizeof pos)));
+                cr_assert(support_same_position(&pos, &empty));
             }
         }
     }
@@ -60,7 +60,7 @@ Test(position, put_replaces_what_stood_there) {
             pos_put(&pos, WHITE, first, SQ_D4);
             pos_put(&pos, BLACK, second, SQ_D4);
             pos_put(&want, BLACK, second, SQ_D4);
-            cr_assert(zero(int, memcmp(&pos, &want, sizeof pos)));
+            cr_assert(support_same_position(&pos, &want));
         }
     }
 }
@@ -189,7 +189,7 @@ Test(position, make_does_to_the_board_what_the_rules_say) {
         fen_write(&after, FEN_STANDARD, text);
         const Position want = support_position(row->after, CASTLING_CHESS960);
         cr_assert(eq(str, text, (char *)row->after), "%s %s", row->before, row->move);
-        cr_assert(zero(int, memcmp(&after, &want, sizeof after)), "%s %s", row->before, row->move);
+        cr_assert(support_same_position(&after, &want), "%s %s", row->before, row->move);
         cr_assert(pos_is_consistent(&after), "%s %s", row->before, row->move);
     }
 }
@@ -254,7 +254,7 @@ Test(position, flipping_turns_the_board_and_swaps_everything) {
         const Position want = support_position(ROWS[i][1], CASTLING_STANDARD);
         Position flipped;
         pos_flip_colors(&pos, &flipped);
-        cr_assert(zero(int, memcmp(&flipped, &want, sizeof flipped)), "%s", ROWS[i][0]);
+        cr_assert(support_same_position(&flipped, &want), "%s", ROWS[i][0]);
     }
 }
 

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the benchmarks share, and the list of their files.
+ */
+#ifndef BENCH_BENCH_TABLE_H
+#define BENCH_BENCH_TABLE_H
+
+#include "bench/bench_shim.h"
+#include "core/backend.h"
+#include "core/position.h"
+
+enum { BENCH_POSITION_NB = 6 };
+
+typedef struct BenchPosition {
+    const char *name;
+    const char *fen;
+    Position pos;
+    uint64_t leaves; /* at depth 4 */
+} BenchPosition;
+
+/** The positions of all benchmarks, from perft/positions.h. @pre core_init(). */
+const BenchPosition *bench_positions(void);
+
+/** Adds the benchmark "operation/position" whose context is `context`. */
+void bench_add_at(const char *operation, const char *position, BenchFn *run, const void *context,
+                  uint64_t wanted, double items);
+
+/* Each file adds its own. */
+void bench_moves_add(void);
+void bench_perft_add(void);
+void bench_text_add(void);
+
+/* The slider lookups, once per variant. */
+#define X(name) void bench_sliders_add_##name(void);
+VARIANT_LIST(X)
+#undef X
+
+#endif
