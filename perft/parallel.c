@@ -58,7 +58,7 @@ static int compare_entries(const void *a, const void *b) {
     return strcmp(text_a, text_b);
 }
 
-static void list_root_moves(const Position *pos, Divide *divide) {
+void parallel_list_root_moves(const Position *pos, Divide *divide) {
     MoveList list;
     movegen_list(pos, &list);
     memset(&divide->total, 0, sizeof divide->total);
@@ -163,7 +163,7 @@ Status parallel_divide(const Position *pos, int depth, const ParallelOptions *op
         divide->total = (Statistics){.nodes = 1};
         return STATUS_OK;
     }
-    list_root_moves(pos, divide);
+    parallel_list_root_moves(pos, divide);
     if (depth == 1) {
         count_root_moves(pos, divide);
         return STATUS_OK;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Perft on several threads, divided by root move: the only OpenMP.
+ * Perft on several threads, divided by root move: with team.c the only OpenMP.
  *
  * The tree is split ply by ply into many more subtrees than threads, which take them one at a time.
  * The counts are exact and the same for any number of threads.
@@ -64,6 +64,9 @@ typedef void ParallelTask(size_t index, void *context);
  * @param[in] threads 1 to PARALLEL_THREADS_MAX.
  */
 void parallel_each(size_t length, int threads, ParallelTask *task, void *context);
+
+/** Fills `divide` with the root moves, sorted, nothing counted. */
+void parallel_list_root_moves(const Position *pos, Divide *divide);
 
 /** Processors that this process may use: the number of threads to choose without better knowledge.
  */
