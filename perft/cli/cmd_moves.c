@@ -1,23 +1,37 @@
 /* SPDX-License-Identifier: MIT
  *
- * rookery moves: the legal moves in UCI notation, sorted.
+ * rookery moves: the legal moves in UCI and algebraic notation, sorted, or those that the
+ * touch-move rule leaves; how each answers a check; and what the moves before mean for repetition
+ * and claims.
  */
 #include "core/movegen.h"
+#include "core/pgn.h"
+#include "core/touch.h"
 #include "core/uci_move.h"
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
+#include "perft/cli/game_record.h"
 #include "perft/cli/input.h"
 #include "perft/cli/output.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+typedef struct Touched {
+    Square squares[SQUARE_NB];
+    size_t length;
+} Touched;
+
 typedef struct MovesRun {
     const Invocation *invocation;
+    Language language;
+    Touched touched;
     OutputWriter writer;
+    PgnReader history;
 } MovesRun;
 
 typedef struct MoveText {
+    Move move;
     char uci[UCI_MOVE_BUFFER_SIZE];
 } MoveText;
 
@@ -25,38 +39,151 @@ static int compare_texts(const void *a, const void *b) {
     return strcmp(((const MoveText *)a)->uci, ((const MoveText *)b)->uci);
 }
 
-static size_t write_sorted(const Input *input, MoveText texts[MOVE_LIST_CAPACITY]) {
-    MoveList list;
-    movegen_list(&input->pos, &list);
-    for (size_t i = 0; i < list.length; i++) {
-        uci_move_write(list.moves[i], input->mode, texts[i].uci);
+static void sort_moves(MoveList *list, CastlingMode mode) {
+    MoveText texts[MOVE_LIST_CAPACITY];
+    for (size_t i = 0; i < list->length; i++) {
+        texts[i].move = list->moves[i];
+        uci_move_write(list->moves[i], mode, texts[i].uci);
     }
-    qsort(texts, list.length, sizeof texts[0], compare_texts);
-    return list.length;
+    qsort(texts, list->length, sizeof texts[0], compare_texts);
+    for (size_t i = 0; i < list->length; i++) list->moves[i] = texts[i].move;
+}
+
+/* ---- --touched e2,d5 ---- */
+
+static bool read_touched(const char *text, Touched *touched) {
+    for (const char *at = text; at && *at; at += at[2] == ',' ? 3 : 2) {
+        const bool is_square = at[0] >= 'a' && at[0] <= 'h' && at[1] >= '1' && at[1] <= '8';
+        if (!is_square || (at[2] && at[2] != ',') || touched->length == SQUARE_NB) {
+            console_error("--touched: '%s' is no list of squares like e2,d5", text);
+            return false;
+        }
+        touched->squares[touched->length++] = square_at((File)(at[0] - 'a'), (Rank)(at[1] - '1'));
+    }
+    return true;
+}
+
+/* ---- --history "e2e4 e7e5" ---- */
+
+typedef struct Text {
+    const char *at;
+    size_t left;
+} Text;
+
+static size_t read_text(void *context, char *buffer, size_t capacity) {
+    Text *text = context;
+    const size_t length = text->left < capacity ? text->left : capacity;
+    memcpy(buffer, text->at, length);
+    text->at += length;
+    text->left -= length;
+    return length;
+}
+
+static bool refuse_history(const MovesRun *run, Status status, size_t offset) {
+    console_error("--history: %s", status_text(status));
+    console_caret(run->invocation->options.played, offset);
+    return false;
+}
+
+static bool play_history(MovesRun *run, Game *game) {
+    const char *moves = run->invocation->options.played;
+    Text text = {moves, moves ? strlen(moves) : 0};
+    PgnToken token;
+    pgn_open(&run->history, read_text, &text, PGN_SKIP_ALL);
+    while (pgn_next(&run->history, &token) != PGN_END) {
+        ParseError error = {token.status, 0};
+        Move move = MOVE_NONE;
+        if (token.kind == PGN_MOVE) {
+            error.code = san_parse(game_position(game), run->language, token.text, token.length,
+                                   &move, &error);
+            if (!error.code) error.code = game_play(game, move);
+        }
+        if (error.code) return refuse_history(run, error.code, (size_t)token.offset + error.offset);
+    }
+    return true;
+}
+
+/* ---- writing ---- */
+
+static void print_table(const Game *game, const GameStyle *style, const MoveList *list,
+                        bool has_history) {
+    FILE *out = console_results();
+    const Position *pos = game_position(game);
+    if (has_history) {
+        game_print(out, game, style);
+        fputc('\n', out);
+    }
+    for (size_t i = 0; i < list->length; i++) {
+        char uci[UCI_MOVE_BUFFER_SIZE], san[SAN_BUFFER_SIZE];
+        const Evasion evasion = evasion_of(pos, list->moves[i]);
+        uci_move_write(list->moves[i], style->mode, uci);
+        san_write(pos, list->moves[i], style->san, san);
+        if (evasion == EVASION_NONE) {
+            fprintf(out, "%-6s %s\n", uci, san);
+        } else {
+            fprintf(out, "%-6s %-9s %s\n", uci, san, evasion_text(evasion));
+        }
+    }
+}
+
+static json_t *evasions_record(const Position *pos, const MoveList *list) {
+    json_t *array = json_array();
+    for (size_t i = 0; i < list->length; i++) {
+        output_append(array, json_string(evasion_text(evasion_of(pos, list->moves[i]))));
+    }
+    return array;
+}
+
+/* The moves left to choose from in parallel arrays, then all that is told of a game. */
+static bool write_record(MovesRun *run, const Game *game, const GameStyle *style,
+                         const MoveList *list) {
+    const Position *pos = game_position(game);
+    const GameOutcome outcome = game_outcome(game);
+    json_t *record = output_new(run->invocation);
+    game_record(record, game, style);
+    output_set_text(record, "result", game_result_text(outcome));
+    output_set(record, "moves", game_moves_uci(list, style->mode));
+    output_set(record, "san", game_moves_san(pos, list, style->san));
+    if (pos_checkers(pos)) output_set(record, "evasions", evasions_record(pos, list));
+    return output_write(&run->writer, record);
 }
 
 static ExitCode list_one(const Input *input, void *context) {
     MovesRun *run = context;
-    MoveText texts[MOVE_LIST_CAPACITY];
-    const size_t length = write_sorted(input, texts);
-    if (run->writer.format == FORMAT_TABLE) {
-        for (size_t i = 0; i < length; i++) fprintf(console_results(), "%s\n", texts[i].uci);
-        return EXIT_OK;
+    const Options *options = &run->invocation->options;
+    const GameStyle style = {input->mode,
+                             {run->language, SAN_SHORT, (SanSpelling)options->notation}};
+    Game *game = game_create(&input->pos);
+    ExitCode code = EXIT_OK;
+    MoveList list;
+    if (!game) {
+        console_error("%s", status_text(STATUS_NO_MEMORY));
+        return EXIT_RESOURCE;
     }
-    char fen[FEN_BUFFER_SIZE];
-    json_t *record = output_new(run->invocation), *moves = json_array();
-    fen_write(&input->pos, FEN_STANDARD, fen);
-    for (size_t i = 0; i < length; i++) output_append(moves, json_string(texts[i].uci));
-    output_set_text(record, "fen", fen);
-    output_set_integer(record, "legal_moves", (int64_t)length);
-    output_set(record, "moves", moves);
-    return output_write(&run->writer, record) ? EXIT_OK : EXIT_RESOURCE;
+    if (!play_history(run, game)) {
+        code = EXIT_USAGE;
+    } else {
+        touch_moves(game_position(game), run->touched.squares, run->touched.length, &list);
+        sort_moves(&list, style.mode);
+        if (run->writer.format == FORMAT_TABLE) {
+            print_table(game, &style, &list, options->played != NULL);
+        } else if (!write_record(run, game, &style, &list)) {
+            code = EXIT_RESOURCE;
+        }
+    }
+    game_destroy(game);
+    return code;
 }
 
 ExitCode cmd_moves(const Invocation *invocation) {
-    MovesRun run = {invocation, {.format = invocation->options.format}};
+    const Options *options = &invocation->options;
+    MovesRun run = {.invocation = invocation, .writer = {.format = options->format}};
     if (invocation->operands_nb == 0) {
         console_error("moves needs a position");
+        return console_try_help(invocation->command);
+    }
+    if (!game_language("lang", options->lang, &run.language) ||
+        !read_touched(options->touched, &run.touched)) {
         return console_try_help(invocation->command);
     }
     const ExitCode code =

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rookery game: replays games, validates every move, and tells how they stand.
+ *
+ * Files are read as streams. A game that goes wrong is told and given up; the others go on.
+ */
+#include "core/pgn.h"
+#include "perft/cli/command.h"
+#include "perft/cli/console.h"
+#include "perft/cli/game_annotation.h"
+#include "perft/cli/game_record.h"
+#include "perft/cli/game_report.h"
+#include "perft/cli/input.h"
+#include "perft/cli/interrupt.h"
+#include "perft/positions.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LAYOUT_AUTO, LAYOUT_PGN, LAYOUT_UCI };
+enum { CANDIDATES_TOLD = 16 };
+
+typedef struct GameRun {
+    const Invocation *invocation;
+    Language language; /* of the input */
+    Input start;       /* of games without a FEN of their own */
+    FILE *file;
+    PgnReader reader;
+    GameReport report;
+    bool is_begun;   /* the start position of this game is set */
+    bool is_warned;  /* of moves after the end */
+    bool has_number; /* this game has been counted */
+    ExitCode code;
+} GameRun;
+
+static size_t read_file(void *context, char *buffer, size_t capacity) {
+    FILE *file = context;
+    if (interrupt_came()) return 0;
+    const size_t length = fread(buffer, 1, capacity, file);
+    return !length && ferror(file) ? PGN_SOURCE_FAILED : length;
+}
+
+static void join_code(GameRun *run, ExitCode code) {
+    run->code = exit_code_join(run->code, code);
+}
+
+static void end_game(GameRun *run) {
+    run->is_begun = run->is_warned = run->has_number = false;
+    game_report_reset(&run->report);
+}
+
+static void count_game(GameRun *run) {
+    if (!run->has_number) run->report.number++;
+    run->has_number = true;
+}
+
+/* "file: game 2, move 14..., offset 1234: ": where a token stands. */
+static void place_of(const GameRun *run, const PgnToken *token, char *text, size_t size) {
+    const Position *pos = game_position(run->report.game);
+    if (run->is_begun && token->kind == PGN_MOVE) {
+        if (run->report.is_annotated) pos = annotation_position(&run->report.annotation);
+        snprintf(text, size, "%.400s: game %zu, move %u%s, offset %ju: ", run->report.file,
+                 run->report.number, pos->fullmove_number, pos_side(pos) == WHITE ? "." : "...",
+                 (uintmax_t)token->offset);
+    } else {
+        snprintf(text, size, "%.400s: game %zu, offset %ju: ", run->report.file, run->report.number,
+                 (uintmax_t)token->offset);
+    }
+}
+
+/* ---- the start position ---- */
+
+/* Reads the FEN of the tags, or takes the one of the command line. */
+static bool begin_game(GameRun *run, const PgnToken *token) {
+    char place[512], fen[PGN_TAG_LENGTH_MAX], variant[PGN_TAG_LENGTH_MAX];
+    Input input = run->start;
+    if (run->is_begun) return true;
+    count_game(run);
+    if (game_report_tag(&run->report, "FEN", fen)) {
+        const bool is_960 = game_report_tag(&run->report, "Variant", variant) &&
+                            (strstr(variant, "960") || strstr(variant, "ischer"));
+        place_of(run, token, place, sizeof place);
+        if (!input_load(run->invocation, place, fen, is_960 ? CASTLING_CHESS960 : run->start.mode,
+                        INPUT_USABLE, &input)) {
+            return false;
+        }
+    }
+    run->is_begun = true;
+    return game_report_begin(&run->report, &input);
+}
+
+static bool load_start(GameRun *run) {
+    const char *text = run->invocation->options.start;
+    const NamedPosition *named = positions_find(text ? text : "startpos");
+    const CastlingMode mode = named ? named->mode : CASTLING_STANDARD;
+    return input_load(run->invocation, "--start: ", named ? named->fen : text, mode, INPUT_USABLE,
+                      &run->start);
+}
+
+/* ---- moves ---- */
+
+static void give_up(GameRun *run, ExitCode code) {
+    join_code(run, code);
+    pgn_skip_game(&run->reader);
+    end_game(run);
+}
+
+static void tell_candidates(const GameRun *run, const Position *pos, const SanText *san) {
+    const SanStyle style = {run->language, SAN_SHORT, run->report.style.san.spelling};
+    MoveList list;
+    san_candidates(pos, san, &list);
+    fputs("  legal:", stderr);
+    for (size_t i = 0; i < list.length && i < CANDIDATES_TOLD; i++) {
+        char text[SAN_BUFFER_SIZE];
+        san_write(pos, list.moves[i], style, text);
+        fprintf(stderr, " %s", text);
+    }
+    fputs(list.length > CANDIDATES_TOLD ? " ...\n" : list.length ? "\n" : " nothing\n", stderr);
+}
+
+static void tell_wrong_move(const GameRun *run, const PgnToken *token, const Position *pos,
+                            const SanText *san, ParseError error) {
+    char place[512], text[PGN_SYMBOL_LENGTH_MAX + 1];
+    PgnToken at = *token;
+    at.offset += error.offset;
+    place_of(run, &at, place, sizeof place);
+    memcpy(text, token->text, token->length);
+    text[token->length] = '\0';
+    console_error("%s%s", place, status_text(error.code));
+    console_caret(text, error.offset);
+    if (error.code != STATUS_SAN_SYNTAX) tell_candidates(run, pos, san);
+}
+
+static void warn_of_moves_after_the_end(GameRun *run, const PgnToken *token) {
+    char place[512];
+    const GameEnd end = game_automatic_draw(run->report.game);
+    if (end == GAME_END_NONE || run->is_warned) return;
+    place_of(run, token, place, sizeof place);
+    console_warn("%sthe game goes on after a draw: %s", place, game_end_text(end));
+    run->is_warned = true;
+}
+
+static void play(GameRun *run, const PgnToken *token) {
+    GameReport *report = &run->report;
+    SanText san = {.nag = 0};
+    Move move = MOVE_NONE;
+    ParseError error = {STATUS_OK, 0};
+    if (!begin_game(run, token)) {
+        give_up(run, EXIT_USAGE);
+        return;
+    }
+    const bool in_variation = report->is_annotated && report->annotation.depth > 0;
+    const Position *pos =
+        in_variation ? annotation_position(&report->annotation) : game_position(report->game);
+    if (!san_scan(run->language, token->text, token->length, &san, &error)) {
+        error.code = san_resolve(pos, &san, &move);
+    }
+    if (error.code) {
+        tell_wrong_move(run, token, pos, &san, error);
+        give_up(run, EXIT_WRONG);
+        return;
+    }
+    if (!in_variation) {
+        warn_of_moves_after_the_end(run, token);
+        const Status status = game_play(report->game, move);
+        if (status) {
+            console_error("%s: game %zu: %s", report->file, report->number, status_text(status));
+            give_up(run, status == STATUS_NO_MEMORY ? EXIT_RESOURCE : EXIT_USAGE);
+            return;
+        }
+    }
+    if (report->is_annotated) annotation_move(&report->annotation, move, san.nag);
+}
+
+/* ---- the other tokens ---- */
+
+static void tell_error(GameRun *run, const PgnToken *token) {
+    char place[512];
+    count_game(run);
+    place_of(run, token, place, sizeof place);
+    console_error("%s%s%s%s", place, status_text(token->status),
+                  token->status == STATUS_PGN_READ ? ": " : "",
+                  token->status == STATUS_PGN_READ ? strerror(errno) : "");
+    join_code(run, token->status == STATUS_PGN_READ ? EXIT_RESOURCE : EXIT_USAGE);
+    end_game(run);
+}
+
+static void finish(GameRun *run, const PgnToken *token) {
+    if (begin_game(run, token)) {
+        join_code(run, game_report_end(&run->report, token->text, token->length));
+    } else {
+        join_code(run, EXIT_USAGE);
+    }
+    end_game(run);
+}
+
+static void take_tag(GameRun *run, const PgnToken *token) {
+    count_game(run);
+    if (game_report_add_tag(&run->report, token)) return;
+    console_error("%s: game %zu: too many tags", run->report.file, run->report.number);
+    give_up(run, EXIT_USAGE);
+}
+
+static void take(GameRun *run, const PgnToken *token) {
+    switch (token->kind) {
+    case PGN_TAG:
+        take_tag(run, token);
+        break;
+    case PGN_MOVE:
+        play(run, token);
+        break;
+    case PGN_NAG:
+    case PGN_COMMENT:
+    case PGN_VARIATION_BEGIN:
+    case PGN_VARIATION_END:
+        if (!run->report.is_annotated) break;
+        if (begin_game(run, token)) {
+            annotation_token(&run->report.annotation, token);
+        } else {
+            give_up(run, EXIT_USAGE);
+        }
+        break;
+    case PGN_GAME_END:
+        finish(run, token);
+        break;
+    case PGN_ERROR:
+        tell_error(run, token);
+        break;
+    case PGN_END:
+        break;
+    }
+}
+
+/* ---- files ---- */
+
+static void replay(GameRun *run) {
+    const int layout = run->invocation->options.layout;
+    PgnToken token;
+    const PgnOptions keep = run->report.is_annotated
+                                ? (PgnOptions)(PGN_KEEP_COMMENTS | PGN_KEEP_VARIATIONS)
+                                : PGN_SKIP_ALL;
+    pgn_open(&run->reader, read_file, run->file, keep);
+    if (layout == LAYOUT_UCI || (layout == LAYOUT_AUTO && pgn_starts_with_uci(&run->reader))) {
+        run->reader.options = (PgnOptions)(keep | PGN_LINE_GAMES);
+    }
+    run->report.number = 0;
+    end_game(run);
+    while (run->code != EXIT_RESOURCE && !interrupt_came() &&
+           pgn_next(&run->reader, &token) != PGN_END) {
+        take(run, &token);
+    }
+    if (interrupt_came()) {
+        join_code(run, EXIT_INTERRUPTED);
+    } else if (!run->report.number) {
+        console_error("%s: no game in it", run->report.file);
+        join_code(run, EXIT_USAGE);
+    }
+}
+
+static void replay_file(GameRun *run, const char *name) {
+    const bool is_stdin = !strcmp(name, "-");
+    run->file = is_stdin ? stdin : fopen(name, "rb");
+    run->report.file = is_stdin ? "standard input" : name;
+    if (!run->file) {
+        console_error("%s: %s", name, strerror(errno));
+        join_code(run, EXIT_RESOURCE);
+        return;
+    }
+    replay(run);
+    if (!is_stdin) fclose(run->file);
+}
+
+static ExitCode run_files(GameRun *run) {
+    const Invocation *invocation = run->invocation;
+    if (!invocation->operands_nb) replay_file(run, "-");
+    for (size_t i = 0; i < invocation->operands_nb && !interrupt_came(); i++) {
+        replay_file(run, invocation->operands[i]);
+    }
+    return run->code;
+}
+
+ExitCode cmd_game(const Invocation *invocation) {
+    const Options *options = &invocation->options;
+    Language out = LANGUAGE_ENGLISH;
+    GameRun *run = calloc(1, sizeof *run);
+    if (!run) {
+        console_error("%s", status_text(STATUS_NO_MEMORY));
+        return EXIT_RESOURCE;
+    }
+    run->invocation = invocation;
+    ExitCode code = EXIT_USAGE;
+    if (!game_language("lang", options->lang, &run->language) ||
+        !game_language("out-lang", options->out_lang, &out) || !load_start(run)) {
+        console_try_help(invocation->command);
+    } else if (!game_report_open(&run->report, invocation, out, &run->start.pos)) {
+        code = EXIT_RESOURCE;
+    } else {
+        code = run_files(run);
+    }
+    game_report_close(&run->report);
+    free(run);
+    return code;
+}

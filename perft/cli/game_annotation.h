@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The movetext of a game with its comments, NAGs and variations, whose moves are validated and
+ * written in another language as those of the game are.
+ */
+#ifndef PERFT_CLI_GAME_ANNOTATION_H
+#define PERFT_CLI_GAME_ANNOTATION_H
+
+#include "core/pgn.h"
+#include "core/san.h"
+
+#include <stdio.h>
+
+/** More movetext than this in one game is given up: nobody has written it by hand. */
+#define ANNOTATION_BYTES_MAX (16 << 20)
+
+/** One line of play: where it stands, and before its last move, from where a variation starts. */
+typedef struct AnnotationLine {
+    Position before, now;
+} AnnotationLine;
+
+typedef struct Annotation {
+    FILE *stream; /* to `text` */
+    char *text;
+    size_t length;
+    bool needs_number; /* of the move, because something stands between it and the last */
+    bool in_comment;
+    bool after_parenthesis; /* no space before what comes next */
+    SanStyle style;
+    unsigned depth;
+    AnnotationLine lines[PGN_VARIATION_DEPTH_MAX + 1];
+} Annotation;
+
+/** @return false if out of memory. */
+bool annotation_begin(Annotation *annotation, const Position *start, SanStyle style);
+
+/** Where the next move is to be played, in the game or in a variation. */
+const Position *annotation_position(const Annotation *annotation);
+
+/** Writes a move with the NAG of its suffix, and plays it. */
+void annotation_move(Annotation *annotation, Move move, unsigned nag);
+
+/** Writes a token that is no move. */
+void annotation_token(Annotation *annotation, const PgnToken *token);
+
+/** Writes the result after the last move. */
+void annotation_result(Annotation *annotation, const char *result);
+
+/** @return STATUS_OK, or STATUS_NO_MEMORY if there was too much. Afterwards `text` is complete. */
+Status annotation_end(Annotation *annotation);
+
+/** Frees the text. Harmless twice. */
+void annotation_free(Annotation *annotation);
+
+#endif

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/game_report.h"
+
+#include "core/fen.h"
+#include "core/movegen.h"
+#include "perft/cli/console.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { COLUMNS = 80 };
+
+bool game_report_open(GameReport *report, const Invocation *invocation, Language language,
+                      const Position *start) {
+    const Options *options = &invocation->options;
+    report->invocation = invocation;
+    report->target = options->format == FORMAT_TABLE ? (GameTarget)options->to : GAME_TO_JSON;
+    report->writer.format = options->format == FORMAT_CSV ? FORMAT_CSV : FORMAT_JSON;
+    report->style.san = (SanStyle){language, report->target == GAME_TO_LAN ? SAN_LONG : SAN_SHORT,
+                                   (SanSpelling)options->notation};
+    report->is_annotated = options->annotations && report->target == GAME_TO_PGN;
+    report->game = game_create(start);
+    if (!report->game) console_error("%s", status_text(STATUS_NO_MEMORY));
+    return report->game != NULL;
+}
+
+void game_report_close(GameReport *report) {
+    annotation_free(&report->annotation);
+    game_destroy(report->game);
+    output_close(&report->writer);
+}
+
+/* ---- tags ---- */
+
+void game_report_reset(GameReport *report) {
+    report->tags_length = 0;
+}
+
+static char *put_slice(char *out, const char *text, size_t length) {
+    memcpy(out, text, length);
+    out[length] = '\0';
+    return out + length + 1;
+}
+
+bool game_report_add_tag(GameReport *report, const PgnToken *token) {
+    const size_t length = token->name_length + token->length + 2;
+    if (length > GAME_TAGS_BYTES_MAX - report->tags_length) return false;
+    char *out = report->tags + report->tags_length;
+    out = put_slice(out, token->name, token->name_length);
+    put_slice(out, token->text, token->length);
+    report->tags_length += length;
+    return true;
+}
+
+/* The tag pair at `*at`, which moves on to the next. @return false at the end. */
+static bool next_tag(const GameReport *report, size_t *at, const char **name, const char **value) {
+    if (*at >= report->tags_length) return false;
+    *name = report->tags + *at;
+    *value = *name + strlen(*name) + 1;
+    *at += strlen(*name) + strlen(*value) + 2;
+    return true;
+}
+
+bool game_report_tag(const GameReport *report, const char *name, char value[PGN_TAG_LENGTH_MAX]) {
+    const char *found, *raw;
+    for (size_t at = 0; next_tag(report, &at, &found, &raw);) {
+        if (strcmp(found, name) != 0) continue;
+        pgn_unescape(raw, strlen(raw), value);
+        return true;
+    }
+    return false;
+}
+
+bool game_report_begin(GameReport *report, const Input *start) {
+    report->style.mode = start->mode;
+    game_reset(report->game, &start->pos);
+    if (!report->is_annotated ||
+        annotation_begin(&report->annotation, &start->pos, report->style.san)) {
+        return true;
+    }
+    console_error("%s", status_text(STATUS_NO_MEMORY));
+    return false;
+}
+
+/* ---- the result ---- */
+
+/* One spelling for each result: "1/2" and its sign are "1/2-1/2". */
+static const char *result_spelled(const char *text, size_t length) {
+    static const char *const SPELLINGS[][2] = {{"1-0", "1-0"},     {"0-1", "0-1"},
+                                               {"*", "*"},         {"1/2-1/2", "1/2-1/2"},
+                                               {"1/2", "1/2-1/2"}, {"\u00bd-\u00bd", "1/2-1/2"}};
+    for (size_t i = 0; i < sizeof SPELLINGS / sizeof SPELLINGS[0]; i++) {
+        if (strlen(SPELLINGS[i][0]) == length && !memcmp(SPELLINGS[i][0], text, length)) {
+            return SPELLINGS[i][1];
+        }
+    }
+    return NULL;
+}
+
+/* What the game itself and its tag declare; NULL for nothing. */
+typedef struct Declared {
+    const char *at_end;
+    const char *in_tag;
+} Declared;
+
+static bool is_decided(const char *result) {
+    return result && strcmp(result, "*") != 0;
+}
+
+static bool differ(const char *a, const char *b) {
+    return is_decided(a) && is_decided(b) && strcmp(a, b) != 0;
+}
+
+static ExitCode check_result(const GameReport *report, Declared declared, GameOutcome outcome) {
+    const char *want = game_result_text(outcome);
+    const char *got = is_decided(declared.at_end) ? declared.at_end : declared.in_tag;
+    ExitCode code = EXIT_OK;
+    if (differ(declared.at_end, declared.in_tag)) {
+        console_error("%s: game %zu: its tag says %s, its end %s", report->file, report->number,
+                      declared.in_tag, declared.at_end);
+        code = EXIT_WRONG;
+    }
+    if (differ(got, want)) {
+        console_error("%s: game %zu: the result is given as %s, but %s makes it %s", report->file,
+                      report->number, got, game_end_text(outcome.end), want);
+        code = EXIT_WRONG;
+    }
+    return code;
+}
+
+/* --claim: whoever is to move claims the draw that is there, with a move if need be. */
+static void claim_draw(Game *game) {
+    MoveList list;
+    const GameClaims claims = game_claims(game);
+    if (claims) {
+        game_claim(game, claims & CLAIM_THREEFOLD ? CLAIM_THREEFOLD : CLAIM_FIFTY_MOVES, MOVE_NONE);
+        return;
+    }
+    movegen_list(game_position(game), &list);
+    for (size_t i = 0; i < list.length; i++) {
+        const GameClaims after = game_claims_after(game, list.moves[i]);
+        if (!after) continue;
+        game_claim(game, after & CLAIM_THREEFOLD ? CLAIM_THREEFOLD : CLAIM_FIFTY_MOVES,
+                   list.moves[i]);
+        return;
+    }
+}
+
+/* ---- writing ---- */
+
+/* Words, broken into lines. */
+static void print_wrapped(FILE *out, const char *text) {
+    size_t column = 0;
+    text += strspn(text, " ");
+    while (*text) {
+        const size_t length = strcspn(text, " \n");
+        if (column && column + 1 + length > COLUMNS) {
+            fputc('\n', out);
+            column = 0;
+        }
+        if (column) fputc(' ', out);
+        fwrite(text, 1, length, out);
+        column += length + (column > 0);
+        text += length + strspn(text + length, " \n");
+    }
+    fputc('\n', out);
+}
+
+/* Tags as they came, with the start position and the result of this game. */
+static void print_tags(FILE *out, const GameReport *report, const char *result) {
+    static const char *const ROSTER[] = {"Event", "Site", "Date", "Round", "White", "Black"};
+    const char *name, *value;
+    char fen[FEN_BUFFER_SIZE], ignored[PGN_TAG_LENGTH_MAX];
+    for (size_t i = 0; !report->tags_length && i < sizeof ROSTER / sizeof ROSTER[0]; i++) {
+        fprintf(out, "[%s \"%s\"]\n", ROSTER[i], i == 2 ? "????.??.??" : "?");
+    }
+    for (size_t at = 0; next_tag(report, &at, &name, &value);) {
+        if (strcmp(name, "Result") != 0) fprintf(out, "[%s \"%s\"]\n", name, value);
+    }
+    fprintf(out, "[Result \"%s\"]\n", result);
+    fen_write(game_position_at(report->game, 0), FEN_STANDARD, fen);
+    if (strcmp(fen, FEN_START) != 0 && !game_report_tag(report, "FEN", ignored)) {
+        fprintf(out, "[SetUp \"1\"]\n[FEN \"%s\"]\n", fen);
+    }
+    fputc('\n', out);
+}
+
+static bool print_pgn(FILE *out, GameReport *report, const char *result) {
+    char *text = NULL;
+    size_t length;
+    print_tags(out, report, result);
+    if (report->is_annotated) {
+        annotation_result(&report->annotation, result);
+        if (annotation_end(&report->annotation)) return false;
+        print_wrapped(out, report->annotation.text);
+    } else {
+        FILE *stream = open_memstream(&text, &length);
+        if (!stream) return false;
+        game_print_san(stream, report->game, report->style.san);
+        fprintf(stream, " %s", result);
+        const bool failed = fclose(stream) != 0;
+        if (!failed) print_wrapped(out, text);
+        free(text);
+        if (failed) return false;
+    }
+    fputc('\n', out);
+    return true;
+}
+
+static json_t *tags_record(const GameReport *report) {
+    json_t *tags = json_object();
+    const char *name, *raw;
+    for (size_t at = 0; next_tag(report, &at, &name, &raw);) {
+        char value[PGN_TAG_LENGTH_MAX];
+        pgn_unescape(raw, strlen(raw), value);
+        json_t *text = json_string(value);
+        /* Older files are not in UTF-8: what JSON cannot hold is left out. */
+        if (text) output_set(tags, name, text);
+    }
+    return tags;
+}
+
+static bool write_record(GameReport *report, const char *result, const char *declared,
+                         GameOutcome outcome) {
+    json_t *record = output_new(report->invocation), *file = json_string(report->file);
+    output_set(record, "file", file ? file : json_null());
+    output_set_integer(record, "game", (int64_t)report->number);
+    if (report->writer.format == FORMAT_JSON) output_set(record, "tags", tags_record(report));
+    game_record(record, report->game, &report->style);
+    output_set_text(record, "result", result);
+    output_set(record, "declared_result", declared ? json_string(declared) : json_null());
+    output_set_text(record, "score_white", game_score_text(outcome, WHITE));
+    output_set_text(record, "score_black", game_score_text(outcome, BLACK));
+    return output_write(&report->writer, record);
+}
+
+static void print_report(FILE *out, const GameReport *report, const char *result,
+                         GameOutcome outcome) {
+    char white[PGN_TAG_LENGTH_MAX], black[PGN_TAG_LENGTH_MAX];
+    if (report->has_begun) fputc('\n', out);
+    fprintf(out, "%-12s %zu", "game", report->number);
+    if (game_report_tag(report, "White", white) && game_report_tag(report, "Black", black)) {
+        fprintf(out, ": %s - %s", white, black);
+    }
+    fprintf(out, "\n%-12s %zu\n", "plies", game_length(report->game));
+    game_print(out, report->game, &report->style);
+    fprintf(out, "%-12s %s\n", "result", result);
+    fprintf(out, "%-12s White %s, Black %s\n", "score", game_score_text(outcome, WHITE),
+            game_score_text(outcome, BLACK));
+}
+
+/* The outcome that a result means where the board has none: somebody has resigned, or both have
+ * agreed. */
+static GameOutcome outcome_declared(const char *result) {
+    if (!strcmp(result, "1-0")) return (GameOutcome){GAME_END_RESIGNATION, WHITE};
+    if (!strcmp(result, "0-1")) return (GameOutcome){GAME_END_RESIGNATION, BLACK};
+    if (!strcmp(result, "1/2-1/2")) return (GameOutcome){GAME_END_AGREEMENT, COLOR_NB};
+    return (GameOutcome){GAME_END_NONE, COLOR_NB};
+}
+
+static bool write_game(GameReport *report, const char *result, const char *declared,
+                       GameOutcome outcome) {
+    FILE *out = console_results();
+    char fen[FEN_BUFFER_SIZE];
+    switch (report->target) {
+    case GAME_TO_REPORT:
+        print_report(out, report, result, outcome);
+        return true;
+    case GAME_TO_FEN:
+        fen_write(game_position(report->game), FEN_STANDARD, fen);
+        fprintf(out, "%s\n", fen);
+        return true;
+    case GAME_TO_SAN:
+    case GAME_TO_LAN:
+        game_print_san(out, report->game, report->style.san);
+        fprintf(out, "%s%s\n", game_length(report->game) ? " " : "", result);
+        return true;
+    case GAME_TO_UCI:
+        game_print_uci(out, report->game, report->style.mode);
+        fputc('\n', out);
+        return true;
+    case GAME_TO_PGN:
+        return print_pgn(out, report, result);
+    case GAME_TO_JSON:
+        return write_record(report, result, declared, outcome);
+    }
+    return false;
+}
+
+ExitCode game_report_end(GameReport *report, const char *text, size_t length) {
+    char tag[PGN_TAG_LENGTH_MAX];
+    Declared declared = {result_spelled(text, length), NULL};
+    if (game_report_tag(report, "Result", tag)) declared.in_tag = result_spelled(tag, strlen(tag));
+    const char *given = is_decided(declared.at_end) ? declared.at_end : declared.in_tag;
+    if (report->invocation->options.claim && !is_decided(given)) claim_draw(report->game);
+    GameOutcome outcome = game_outcome(report->game);
+    const ExitCode code = check_result(report, declared, outcome);
+    if (outcome.end == GAME_END_NONE && is_decided(given)) outcome = outcome_declared(given);
+    if (!write_game(report, game_result_text(outcome), given, outcome)) {
+        console_error("%s: game %zu: %s", report->file, report->number,
+                      status_text(STATUS_NO_MEMORY));
+        return EXIT_RESOURCE;
+    }
+    report->has_begun = true;
+    return code;
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * One game after the other as `rookery game` tells it: tags, moves, where it stands, its result.
+ */
+#ifndef PERFT_CLI_GAME_REPORT_H
+#define PERFT_CLI_GAME_REPORT_H
+
+#include "core/pgn.h"
+#include "perft/cli/game_annotation.h"
+#include "perft/cli/game_record.h"
+#include "perft/cli/input.h"
+
+#define GAME_TAGS_BYTES_MAX 65536
+
+/** The words of --to. */
+typedef enum GameTarget {
+    GAME_TO_REPORT,
+    GAME_TO_FEN,
+    GAME_TO_SAN,
+    GAME_TO_LAN,
+    GAME_TO_UCI,
+    GAME_TO_PGN,
+    GAME_TO_JSON
+} GameTarget;
+
+typedef struct GameReport {
+    const Invocation *invocation;
+    GameTarget target;
+    GameStyle style;
+    OutputWriter writer;
+    Game *game;
+    bool is_annotated; /* --annotations, where they can be written */
+    Annotation annotation;
+    const char *file;
+    size_t number;  /* of the game in the file */
+    bool has_begun; /* something has been written */
+    size_t tags_length;
+    char tags[GAME_TAGS_BYTES_MAX]; /* name, NUL, raw value, NUL, and so on */
+} GameReport;
+
+/** @return false after a message if out of memory. */
+bool game_report_open(GameReport *report, const Invocation *invocation, Language language,
+                      const Position *start);
+
+/** Frees everything. Harmless on a zeroed report. */
+void game_report_close(GameReport *report);
+
+/** Forgets the tags of the last game. */
+void game_report_reset(GameReport *report);
+
+/** Keeps a tag pair. @return false if there are too many. */
+bool game_report_add_tag(GameReport *report, const PgnToken *token);
+
+/** The value of a tag without its escapes. @return false if there is no such tag. */
+bool game_report_tag(const GameReport *report, const char *name, char value[PGN_TAG_LENGTH_MAX]);
+
+/** Sets the game up. @return false after a message if out of memory. */
+bool game_report_begin(GameReport *report, const Input *start);
+
+/**
+ * Ends the game with the result that stands at its end (which may be empty), compares this with the
+ * position and the tag, and writes the game out.
+ *
+ * @return EXIT_OK, EXIT_WRONG if the result is not that of the position, or EXIT_RESOURCE.
+ */
+ExitCode game_report_end(GameReport *report, const char *result, size_t length);
+
+#endif
