@@ -5,8 +5,13 @@
 #ifndef CORE_COMPILER_H
 #define CORE_COMPILER_H
 
-/** A body whose constant parameters select code: inlined at every call, also at -O0. */
+/** A body whose constant parameters select code: inlined at every call, also at -O0. Instrumented
+ * builds let the compiler decide: same meaning, and minutes less of compiling. */
+#ifdef ROOKERY_PLAIN_TEMPLATES
+#define TEMPLATE_INLINE static inline
+#else
 #define TEMPLATE_INLINE static inline __attribute__((always_inline))
+#endif
 
 /** Keeps a rare path out of line, so that it costs the hot path neither size nor registers. */
 #define OUT_OF_LINE __attribute__((noinline))

@@ -29,6 +29,7 @@ if(ROOKERY_SANITIZE)
   target_compile_options(rookery_flags INTERFACE
     -fsanitize=${ROOKERY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(rookery_flags INTERFACE -fsanitize=${ROOKERY_SANITIZE})
+  target_compile_definitions(rookery_flags INTERFACE ROOKERY_PLAIN_TEMPLATES=1)
 endif()
 
 # libFuzzer is guided by the branches of the code under test.
