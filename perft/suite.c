@@ -60,21 +60,32 @@ static Status parse_entries(const char *line, const char *entries, SuiteLine *su
     return status_fail(error, STATUS_SUITE_EMPTY, (size_t)(at - line));
 }
 
+static size_t skip_byte_order_marks(const char *line) {
+    size_t length = 0;
+    while (!strncmp(line + length, "\xef\xbb\xbf", 3)) length += 3;
+    return length;
+}
+
+/* The length of a "960" with a position behind it, the spaces between included; or 0. */
+static size_t skip_chess960(const char *text) {
+    if (strncmp(text, "960", 3) != 0) return 0;
+    const size_t spaces = skip_spaces(text + 3);
+    const char next = text[3 + spaces];
+    return spaces && next && next != ';' ? 3 + spaces : 0;
+}
+
 Status suite_parse(char *line, SuiteLine *suite, ParseError *error) {
-    static const char BYTE_ORDER_MARK[] = "\xef\xbb\xbf", CHESS960[] = "960";
     SuiteLine parsed = {.mode = CASTLING_STANDARD};
     line[strcspn(line, "#")] = '\0';
-    char *fen = line;
-    if (!strncmp(fen, BYTE_ORDER_MARK, sizeof BYTE_ORDER_MARK - 1)) fen += 3;
+    char *fen = line + skip_byte_order_marks(line);
     fen += skip_spaces(fen);
     if (!*fen) {
         *suite = parsed;
         return STATUS_OK;
     }
-    if (!strncmp(fen, CHESS960, 3) && skip_spaces(fen + 3)) {
-        parsed.mode = CASTLING_CHESS960;
-        fen += 3 + skip_spaces(fen + 3);
-    }
+    const size_t mark = skip_chess960(fen);
+    if (mark) parsed.mode = CASTLING_CHESS960;
+    fen += mark;
     char *entries = fen + strcspn(fen, ";");
     const Status status = parse_entries(line, entries, &parsed, error);
     if (status) return status;

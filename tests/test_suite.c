@@ -44,7 +44,9 @@ Test(suite, reads_every_spelling_of_the_counts) {
 Test(suite, a_leading_960_marks_chess960) {
     char marked[] = "960 4k3/8/8/8/8/8/8/RK6 w A - ;D1 12";
     char unmarked[] = "9604k3/8/8/8/8/8/8/RK6 w A - ;D1 12";
+    char alone[] = "960 ;D1 12";
     const SuiteLine suite = parsed(marked), other = parsed(unmarked);
+    cr_assert(eq(str, (char *)parsed(alone).fen, "960"));
     cr_assert(eq(int, suite.mode, CASTLING_CHESS960));
     cr_assert(eq(str, (char *)suite.fen, "4k3/8/8/8/8/8/8/RK6 w A -"));
     cr_assert(eq(int, other.mode, CASTLING_STANDARD));
