@@ -5,6 +5,7 @@
 #include "core/backend.h"
 #include "perft/cli/console.h"
 #include "perft/reference_loop.h"
+#include "perft/topology.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -76,9 +77,9 @@ static void print_outliers(FILE *out, const BenchRun *run) {
 
 static void print_machine(FILE *out, const BenchRun *run) {
     const Machine *machine = &run->machine;
-    fprintf(out, "machine   %s, %u processors, %s\n",
-            *machine->cpu ? machine->cpu : "unknown processor", machine->processors,
-            machine->system);
+    fprintf(out, "machine   %s, %u core%s with %u thread%s, %s\n",
+            *machine->cpu ? machine->cpu : "unknown processor", run->cores,
+            run->cores == 1 ? "" : "s", run->pus, run->pus == 1 ? "" : "s", machine->system);
     fprintf(out, "build     rookery %s%s%s, %s, %s\n", BUILD_VERSION, *BUILD_COMMIT ? " " : "",
             BUILD_COMMIT, BUILD_COMPILER, backend_variant_name(backend_variant()));
 }
@@ -189,6 +190,9 @@ json_t *bench_report_record(const BenchRun *run) {
     output_set(record, "elapsed_s", json_real(run->elapsed_s));
     output_set(record, "others_cpus", json_real(run->others));
     output_set(record, "stolen_cpus", json_real(run->stolen));
+    output_set_integer(record, "cores", run->cores);
+    output_set_integer(record, "hardware_threads", run->pus);
+    output_set_text(record, "bind", topology_bind_name((BindMode)run->invocation->options.bind));
     output_set(record, "machine", machine_record(&run->machine));
     output_set(record, "warnings", warnings_record(run->warnings));
     output_set(record, "results", results_record(run));

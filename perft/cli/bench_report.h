@@ -20,6 +20,8 @@ typedef struct BenchRun {
     const Invocation *invocation;
     char time[BENCH_TIME_SIZE]; /* UTC, of the start */
     Machine machine;
+    unsigned cores; /* used, as the next */
+    unsigned pus;   /* hardware threads */
     MachineWarnings warnings;
     double others; /* processors that other programs kept busy meanwhile */
     double stolen; /* processors that the host withheld */

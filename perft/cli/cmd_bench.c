@@ -8,11 +8,10 @@
 #include "perft/cli/console.h"
 #include "perft/cli/interrupt.h"
 #include "perft/cli/progress.h"
-#include "perft/parallel.h"
+#include "perft/topology.h"
 
 #include <errno.h>
 #include <math.h>
-#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -26,7 +25,7 @@
 /* Of the median of every series, unless --precision says otherwise. */
 #define PRECISION 0.01
 
-/* Powers of two up to 1024, and the numbers of cores and of hardware threads. */
+/* Powers of two below 2048, and the numbers of cores and of hardware threads. */
 #define THREAD_COUNTS_MAX 13
 #define SERIES_MAX        (THREAD_COUNTS_MAX + BENCH_METRIC_NB * 3)
 
@@ -153,38 +152,50 @@ static ExitCode finish(const BenchRun *run, History *history, Status status) {
     return code;
 }
 
-/* The processors that this process may use, in order. */
+/* What the threads of a sample are bound by. */
 typedef struct Places {
-    cpu_set_t allowed;
+    const Topology *topology;
+    BindMode bind;
 } Places;
 
 static void places_bind(void *context, unsigned threads, unsigned thread) {
     const Places *places = context;
-    cpu_set_t one;
-    unsigned seen = 0;
-    CPU_ZERO(&one);
-    for (size_t cpu = 0; cpu < CPU_SETSIZE && CPU_COUNT(&one) == 0; cpu++) {
-        if (CPU_ISSET(cpu, &places->allowed) && seen++ == thread) CPU_SET(cpu, &one);
-    }
     (void)threads;
-    if (CPU_COUNT(&one)) sched_setaffinity(0, sizeof one, &one);
+    topology_bind_thread(places->topology, places->bind, thread);
 }
 
-static ExitCode run_measured(BenchRun *run, History *history) {
-    Places places;
-    const bool is_bound = sched_getaffinity(0, sizeof places.allowed, &places.allowed) == 0;
+static unsigned at_most(unsigned value, uint64_t limit) {
+    return limit && value > limit ? (unsigned)limit : value;
+}
+
+static ExitCode run_measured(BenchRun *run, const Topology *topology, History *history) {
     const Options *options = &run->invocation->options;
-    const unsigned all =
-        options->threads ? (unsigned)options->threads : (unsigned)parallel_default_threads();
-    run->series_nb = series_plan(all, all, run->series);
+    const TopologySummary *summary = topology_summary(topology);
+    Places places = {topology, (BindMode)options->bind};
+    run->cores = at_most(summary->cores, options->threads);
+    run->pus = at_most(summary->pus, options->threads);
+    run->series_nb = series_plan(run->cores, run->pus, run->series);
     machine_read("", &run->machine);
     run->warnings = machine_warnings(&run->machine);
     const MachineWarnings shown = run->warnings;
     bench_report_warnings(run, 0);
     time_now(run->time);
-    const Status status = measure(run, is_bound ? places_bind : NULL, &places);
+    const Status status = measure(run, places_bind, &places);
     bench_report_warnings(run, shown);
     return finish(run, history, status);
+}
+
+static ExitCode run_on_topology(BenchRun *run, History *history) {
+    const char *cpus = run->invocation->options.cpus;
+    Topology *topology = NULL;
+    const Status status = topology_create(&topology, cpus);
+    if (status != STATUS_OK) {
+        console_error("%s", status_text(status));
+        return status == STATUS_CPU_LIST ? EXIT_USAGE : EXIT_RESOURCE;
+    }
+    const ExitCode code = run_measured(run, topology, history);
+    topology_destroy(topology);
+    return code;
 }
 
 ExitCode cmd_bench(const Invocation *invocation) {
@@ -206,7 +217,7 @@ ExitCode cmd_bench(const Invocation *invocation) {
         return EXIT_RESOURCE;
     }
     run.series = calloc(SERIES_MAX, sizeof *run.series);
-    const ExitCode code = run.series ? run_measured(&run, history) : EXIT_RESOURCE;
+    const ExitCode code = run.series ? run_on_topology(&run, history) : EXIT_RESOURCE;
     if (!run.series) console_error("out of memory");
     free(run.series);
     history_close(history);
