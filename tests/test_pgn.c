@@ -295,7 +295,8 @@ Test(pgn, a_comment_of_a_megabyte_comes_in_pieces) {
     char *text = malloc(LENGTH + 1);
     cr_assert(text != NULL);
     memset(text, 'x', LENGTH);
-    memcpy(text, "e4 {", 4);
+    strcpy(text, "e4 {");
+    text[4] = 'x';
     strcpy(text + LENGTH - 5, "} e5*");
     Text source = {text, LENGTH, 0, SIZE_MAX, false};
     PgnReader *reader = malloc(sizeof *reader);
