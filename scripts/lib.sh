@@ -71,7 +71,7 @@ missing() {
     done <<<"$1"
 }
 
-# install PACKAGE...: fails where that is impossible or not wanted.
+# install_packages PACKAGE...: fails where that is impossible or not wanted.
 install_packages() {
     local sudo=()
     [ "${ROOKERY_NO_INSTALL:-0}" = 0 ] || return 1
@@ -88,13 +88,16 @@ install_packages() {
     "${apt[@]}" install -y --no-install-recommends "$@" </dev/null >&2
 }
 
+# packages NEEDS: their Debian packages, on one line.
+packages() { awk '!seen[$3]++ { printf "%s%s", separator, $3; separator = " " }' <<<"$1"; }
+
 # ensure NEEDS: installs what is missing; where that fails, names it and returns 1.
 ensure() {
     local lacking kind name package
     lacking=$(missing "$1")
     [ -n "$lacking" ] || return 0
     # shellcheck disable=SC2046 # one package a word
-    install_packages $(awk '{ print $3 }' <<<"$lacking" | sort -u)
+    install_packages $(packages "$lacking")
     lacking=$(missing "$1")
     [ -n "$lacking" ] || return 0
     while read -r kind name package; do
@@ -105,6 +108,7 @@ ensure() {
             *) say "missing: $kind $name (Debian package $package)" ;;
         esac
     done <<<"$lacking"
+    say "on Debian: apt-get install $(packages "$lacking")"
     return 1
 }
 
