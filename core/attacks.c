@@ -8,6 +8,7 @@
 
 Bitboard attacks_knight_table[SQUARE_NB];
 Bitboard attacks_king_table[SQUARE_NB];
+Bitboard attacks_vicinity_table[SQUARE_NB];
 Bitboard attacks_pawn_table[COLOR_NB][SQUARE_NB];
 Bitboard attacks_rook_rays[SQUARE_NB];
 Bitboard attacks_bishop_rays[SQUARE_NB];
@@ -20,6 +21,7 @@ static void leapers_fill(Square square) {
             const int distance = files * files + ranks * ranks; /* squared */
             const Bitboard step = attacks_slow_step(square, files, ranks);
             if (distance == 5) attacks_knight_table[square] |= step;
+            if (distance) attacks_vicinity_table[square] |= step;
             if (distance == 1 || distance == 2) attacks_king_table[square] |= step;
         }
     }

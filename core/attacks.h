@@ -18,6 +18,7 @@
 
 extern Bitboard attacks_knight_table[SQUARE_NB];
 extern Bitboard attacks_king_table[SQUARE_NB];
+extern Bitboard attacks_vicinity_table[SQUARE_NB]; /* two king steps away or less */
 extern Bitboard attacks_pawn_table[COLOR_NB][SQUARE_NB];
 extern Bitboard attacks_rook_rays[SQUARE_NB];   /* rook attacks on the empty board */
 extern Bitboard attacks_bishop_rays[SQUARE_NB]; /* bishop attacks on the empty board */
@@ -33,6 +34,11 @@ static inline Bitboard attacks_knight(Square square) {
 
 static inline Bitboard attacks_king(Square square) {
     return attacks_king_table[square];
+}
+
+/** Squares that a king can reach in one or two steps. */
+static inline Bitboard attacks_vicinity(Square square) {
+    return attacks_vicinity_table[square];
 }
 
 /** Squares that a pawn of `color` on `square` attacks. */

@@ -19,35 +19,29 @@ static uint64_t child_of_black(const Position *child, int depth) {
 
 /* The plain way: make every move, count the replies. */
 static OUT_OF_LINE uint64_t plain_white(const Position *pos) {
+    check_plain_way();
     return sum_children(pos, 1, WHITE, child_of_white);
 }
 
 static OUT_OF_LINE uint64_t plain_black(const Position *pos) {
+    check_plain_way();
     return sum_children(pos, 1, BLACK, child_of_black);
 }
 
-/* Chess960 rights other than those of standard chess are left to the plain way. */
-static OUT_OF_LINE bool has_odd_castling(const Position *pos) {
-    const Bitboard kings = bb_square(SQ_E1) | bb_square(SQ_E8);
-    const Bitboard corners = (BB_FILE_A | BB_FILE_H) & (BB_RANK_1 | BB_RANK_8);
-    const Bitboard rooks = pos->castling;
-    return (rooks & ~corners) || (rooks & BB_RANK_1 && !(pos->kings[WHITE] & kings & BB_RANK_1)) ||
-           (rooks & BB_RANK_8 && !(pos->kings[BLACK] & kings & BB_RANK_8));
+/* Rights other than those of standard chess; most positions have a king on its e-file or none. */
+TEMPLATE_INLINE bool has_odd_castling(const Position *pos) {
+    const Bitboard homes =
+        (pos->kings[WHITE] & bb_square(SQ_E1)) | (pos->kings[BLACK] & bb_square(SQ_E8));
+    const Bitboard corners = homes >> 4 | homes << 3;
+    return (pos->castling & ~corners) != 0;
 }
 
-/* The tallies count to 7 pieces of a kind, and to 15 moves to a square, which takes 8 knights. */
-static OUT_OF_LINE bool has_eight_alike(const Position *pos, Color us) {
-    return bb_count(pos->knights[us]) >= 8 || bb_count(pos->diagonals[us]) >= 8 ||
-           bb_count(pos->orthogonals[us]) >= 8;
-}
-
+/* What the horizon leaves to the plain way: checks, which have few answers, odd castling rights
+ * (Chess960), and eight knights, without which no square is in reach of more than 15 moves. */
 TEMPLATE_INLINE bool is_out_of_reach(const Position *pos, const Legality *legality,
                                      const Color us) {
-    if (UNLIKELY(legality->checkers != 0)) return true;
-    if (UNLIKELY(bb_count(pos->pieces[us] ^ pos->pawns[us]) > 8)) {
-        if (has_eight_alike(pos, us)) return true;
-    }
-    return pos->castling && has_odd_castling(pos);
+    return legality->checkers || has_odd_castling(pos) ||
+           bb_count(correct(CORRECT_EIGHT_KNIGHTS, pos->knights[us])) >= 8;
 }
 
 TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
@@ -65,20 +59,34 @@ TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
     h.their_king = pos_king(pos, opponent_of(us));
     h.pinned = legality_pinned(&legality);
     h.sum = 0;
+    h.moves = 0;
+    h.landed = (Tally){BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
     lines_scan(&h, us);
     replies_scan(&h, us);
     zone_scan(&h, us);
     officers_count(&h, &totals, us);
     king_count(&h, &totals, us);
     pawns_count(&h, &legality, &totals, us);
-    const int64_t landing = landing_effects(&h, &totals.landed, us);
-    return (uint64_t)(h.sum + landing + totals.moves * h.base);
+    const int moves = totals.moves + h.moves;
+    if (UNLIKELY(h.moves != 0)) totals.landed = tally_sum(&totals.landed, &h.landed);
+    const int landing = landing_effects(&h, &totals.landed, us);
+    return (uint64_t)(h.sum + totals.sum + landing + moves * h.base);
 }
 
-uint64_t horizon_white(const Position *pos) {
+static uint64_t count_white(const Position *pos) {
     return horizon_count(pos, WHITE);
 }
 
-uint64_t horizon_black(const Position *pos) {
+static uint64_t count_black(const Position *pos) {
     return horizon_count(pos, BLACK);
+}
+
+uint64_t horizon_white(const Position *pos) {
+    check_moves(pos, count_white);
+    return count_white(pos);
+}
+
+uint64_t horizon_black(const Position *pos) {
+    check_moves(pos, count_black);
+    return count_black(pos);
 }

@@ -16,6 +16,11 @@ typedef struct Tally {
     Bitboard ones, twos, fours, eights;
 } Tally;
 
+/** The same up to 3: enough for the pieces of one type, nearly always. */
+typedef struct Pair {
+    Bitboard ones, twos;
+} Pair;
+
 /** Adds one to each square of `set`: a ripple-carry adder, 64 lanes wide. */
 TEMPLATE_INLINE void tally_add(Tally *tally, Bitboard set) {
     const Bitboard to_twos = tally->ones & set;
@@ -27,11 +32,22 @@ TEMPLATE_INLINE void tally_add(Tally *tally, Bitboard set) {
 }
 
 TEMPLATE_INLINE Tally tally_sum(const Tally *a, const Tally *b) {
-    const Bitboard ones = a->ones ^ b->ones, to_twos = a->ones & b->ones;
+    const Bitboard to_twos = a->ones & b->ones;
     const Bitboard twos = a->twos ^ b->twos, to_fours = (a->twos & b->twos) | (twos & to_twos);
-    const Bitboard fours = a->fours ^ b->fours,
-                   to_eights = (a->fours & b->fours) | (fours & to_fours);
-    return (Tally){ones, twos ^ to_twos, fours ^ to_fours, a->eights ^ b->eights ^ to_eights};
+    const Bitboard fours = a->fours ^ b->fours;
+    const Bitboard to_eights = (a->fours & b->fours) | (fours & to_fours);
+    return (Tally){a->ones ^ b->ones, twos ^ to_twos, fours ^ to_fours,
+                   a->eights ^ b->eights ^ to_eights};
+}
+
+TEMPLATE_INLINE Tally tally_sum_pairs(const Pair *a, const Pair *b) {
+    const Tally left = {a->ones, a->twos, BB_EMPTY, BB_EMPTY};
+    const Tally right = {b->ones, b->twos, BB_EMPTY, BB_EMPTY};
+    return tally_sum(&left, &right);
+}
+
+TEMPLATE_INLINE int pair_count(const Pair *pair, Bitboard set) {
+    return bb_count(pair->ones & set) + 2 * bb_count(pair->twos & set);
 }
 
 /** The sum of the numbers on the squares of `set`. */
@@ -41,8 +57,8 @@ TEMPLATE_INLINE int tally_count(const Tally *tally, Bitboard set) {
 }
 
 TEMPLATE_INLINE int tally_at(const Tally *tally, Square square) {
-    return (int)((tally->ones >> square & 1) | (tally->twos >> square & 1) << 1 |
-                 (tally->fours >> square & 1) << 2 | (tally->eights >> square & 1) << 3);
+    return (int)((tally->ones >> square & 1) + 2 * (tally->twos >> square & 1) +
+                 4 * (tally->fours >> square & 1) + 8 * (tally->eights >> square & 1));
 }
 
 /** One of their pieces that one of our sliders pins. */
@@ -85,6 +101,8 @@ typedef struct Horizon {
     Bitboard own, opp, occupied;
     Bitboard pinned; /* lines on which our pieces are pinned */
     int64_t sum;     /* what the corrections add */
+    int moves;       /* counted one by one, with the base still to be added */
+    Tally landed;    /* their targets */
 
     /* Lines from our sliders to their king. */
     int pin_count;
@@ -93,14 +111,16 @@ typedef struct Horizon {
     Bitboard discoverers;         /* alone between slider and king: leaving is a discovered check */
     Bitboard shields;             /* with one piece of theirs between: leaving pins that piece */
     Bitboard check_squares[KING]; /* by type: from where it would check */
-    Bitboard pin_squares[KING];   /* by type: from where it would newly pin */
+    Bitboard through_squares[KING]; /* ... or look through one piece of theirs and pin it */
 
     /* Their base mobility. */
-    int64_t base;
+    int base;
     Bitboard danger;          /* squares they attack */
     Bitboard opened_lines;    /* our pieces that shorten a line of theirs */
     Bitboard opposed_origins; /* those among them that can move along it */
-    int reach_count, recapture_count, opposed_count;
+    int opposed_count;
+    Reach *reaches_end;
+    Bitboard *recaptures_end;
     ReplyPawns pawns;
 
     /* The zone: squares their king might go to or castle over. */
@@ -113,17 +133,19 @@ typedef struct Horizon {
     Bitboard blocked_sliders;       /* sliders whose attack can be cut: own_blocks is valid */
     Bitboard castling_path[2];      /* king's path of short and long castling, if it is empty */
     Bitboard hard_targets, hard_origins; /* moves to or from here are made and recounted */
-    Bitboard special_origins;            /* moves from here need corrections */
+    int quiet_king_replies; /* after a move that leaves our attack on the zone as it is */
+    Bitboard special_targets, special_origins; /* officer moves that need corrections */
+    Bitboard special_slider_origins;
 
     Pin pins[PINS_MAX];
-    uint16_t opened[SQUARE_NB];        /* targets their sliders gain when our piece leaves */
-    int mobility[2][SQUARE_NB];        /* of their pieces: knight or bishop-wise, rook-wise */
+    int16_t leaving[SQUARE_NB]; /* of our pieces: what they gain in mobility when it leaves */
+    int mobility[2][SQUARE_NB]; /* of their pieces: knight or bishop-wise, rook-wise */
     Bitboard zone_lines[2][SQUARE_NB]; /* bishop and rook attacks from zone squares */
     Bitboard zone_attackers[SQUARE_NB];
     Bitboard own_blocks[SQUARE_NB];
     Bitboard settled[SQUARE_NB]; /* of our officers: moves counted by zone_settle() */
     Reach reaches[REACHES_MAX];
-    Bitboard recaptures[REACHES_MAX]; /* own pieces that each of their pieces defends */
+    Bitboard recaptures[REACHES_MAX]; /* own pieces that each of their pieces protects */
     Opposed opposed[OPPOSED_MAX];
 } Horizon;
 

@@ -7,14 +7,6 @@
 
 #include "perft/horizon_officers.h"
 
-/* Squares from which `king` attacks something that a king on `king` also attacks after a step. */
-TEMPLATE_INLINE Bitboard king_vicinity(Square king) {
-    const Bitboard ring = attacks_king(king);
-    return ring | bb_up(ring, WHITE) | bb_up(ring, BLACK) | bb_west(ring) | bb_east(ring) |
-           bb_west(bb_up(ring, WHITE) | bb_up(ring, BLACK)) |
-           bb_east(bb_up(ring, WHITE) | bb_up(ring, BLACK));
-}
-
 /* Steps that interfere with the pawns that our king blocks: captures of the pawns and steps within
  * the corridor of a double push. */
 TEMPLATE_INLINE Bitboard king_pawn_steps(const Horizon *h, const Color us) {
@@ -26,37 +18,37 @@ TEMPLATE_INLINE Bitboard king_pawn_steps(const Horizon *h, const Color us) {
     return steps;
 }
 
-TEMPLATE_INLINE void king_settle_zone(Horizon *h, Bitboard targets, const Color us) {
-    Bitboard unsettled = targets & h->blocks;
-    if (bb_has(h->openers, h->king)) unsettled = targets;
-    targets &= ~unsettled;
-    for (Bitboard set = unsettled; set;) {
-        h->sum += zone_recount(h, h->king, bb_pop(&set), KING, us);
+/* Replies of their king. A king far from the zone leaves it as it is. */
+TEMPLATE_INLINE int king_settle_zone(const Horizon *h, Bitboard targets, const Color us) {
+    if (UNLIKELY(bb_has(h->openers, h->king) || targets & h->blocks)) {
+        int sum = 0;
+        while (targets) sum += zone_recount(h, h->king, bb_pop(&targets), KING, us);
+        return sum;
     }
-    if (LIKELY(!(king_vicinity(h->king) & h->leavable))) {
-        h->sum += (int64_t)bb_count(targets) * king_replies(h, zone_unattacked(h));
-        return;
+    if (LIKELY(!(correct(CORRECT_KINGS_NEAR, attacks_vicinity(h->king) & h->leavable)))) {
+        return bb_count(targets) * h->quiet_king_replies;
     }
     const Bitboard left = h->leavable & (~h->attacked | attacks_king(h->king));
-    while (targets) h->sum += king_replies(h, left & ~attacks_king(bb_pop(&targets)));
+    int sum = 0;
+    while (targets) sum += king_replies(h, left & ~attacks_king(bb_pop(&targets)));
+    return sum;
 }
 
 TEMPLATE_INLINE void king_count_steps(Horizon *h, Totals *totals, const Color us) {
-    const Bitboard targets = checked_targets(h->king, attacks_king(h->king) & ~h->own & ~h->danger);
-    Bitboard recounted = targets & (h->hard_targets | king_pawn_steps(h, us));
+    Bitboard targets = checked_targets(h->king, attacks_king(h->king) & ~h->own & ~h->danger);
     if (!targets) return;
+    Bitboard recounted =
+        targets & (h->hard_targets | correct(CORRECT_KING_AMONG_PAWNS, king_pawn_steps(h, us)));
     if (bb_has(h->hard_origins, h->king)) recounted = targets;
     h->sum += recount_targets(h, h->king, recounted, us);
-    const Bitboard additive = targets & ~recounted;
-    const int moves = bb_count(additive);
-    if (!moves) return;
-    h->sum += (int64_t)moves * pawn_replies_after_leaving(h, h->king, us);
-    if (UNLIKELY(bb_has(h->shields, h->king) || additive & h->pin_lines)) {
-        h->sum += pins_correct(h, h->king, additive, BB_EMPTY, us);
+    targets &= ~recounted;
+    const int moves = bb_count(targets);
+    if (UNLIKELY(bb_has(h->shields, h->king) || targets & h->pin_lines)) {
+        h->sum += pins_correct(h, h->king, targets, BB_EMPTY, us);
     }
-    king_settle_zone(h, additive, us);
+    totals->sum += moves * h->leaving[h->king] + king_settle_zone(h, targets, us);
     totals->moves += moves;
-    tally_add(&totals->landed, additive);
+    tally_add(&totals->landed, targets);
 }
 
 /* Castling is additive when neither piece touches a line, the zone or a pawn's interest. */
@@ -72,16 +64,16 @@ TEMPLATE_INLINE void king_count_castling_way(Horizon *h, Totals *totals, const i
     const Bitboard intricate = h->hard_origins | h->hard_targets | h->pin_lines | h->shields |
                                h->openers | h->blocks | h->ring | h->pawns.front | h->pawns.west |
                                h->pawns.east;
-    const Bitboard lines = h->check_squares[ROOK] | h->pin_squares[ROOK];
-    if (squares & intricate || bb_has(lines, to.rook) ||
-        (king_vicinity(h->king) | king_vicinity(to.king)) & (h->zone | h->ring)) {
+    if (correct(CORRECT_CASTLING_INTRICATE, squares & intricate) ||
+        bb_has(h->through_squares[ROOK], to.rook) ||
+        (attacks_vicinity(h->king) | attacks_vicinity(to.king)) & (h->zone | h->ring)) {
         h->sum += recount_move(h, h->king, rook, MOVE_CASTLING, us);
         return;
     }
     const Bitboard left = attacks_rook(rook, h->occupied);
     const Bitboard now = attacks_rook(to.rook, h->occupied ^ squares);
     const Bitboard safe = h->leavable & (~h->attacked | left) & ~now;
-    h->sum += king_replies(h, safe) + h->opened[rook];
+    h->sum += king_replies(h, safe) + h->leaving[rook];
     totals->moves++;
 }
 

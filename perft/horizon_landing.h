@@ -10,12 +10,12 @@
 #include "perft/horizon_replies.h"
 
 /* A slider loses the targets behind the square. */
-TEMPLATE_INLINE int64_t landing_cuts(const Horizon *h, const Tally *landed) {
+TEMPLATE_INLINE int landing_cuts(const Horizon *h, const Tally *landed) {
     const bool is_crowded = landed->eights != 0;
-    int64_t cut = 0;
-    for (int i = 0; i < h->reach_count; i++) {
-        const Bitboard *between = attacks_between_table[h->reaches[i].slider];
-        for (Bitboard set = h->reaches[i].far; set;) {
+    int cut = 0;
+    for (const Reach *reach = h->reaches; reach < h->reaches_end; reach++) {
+        const Bitboard *between = attacks_between_table[reach->slider];
+        for (Bitboard set = reach->far; set;) {
             const Bitboard before = between[bb_pop(&set)];
             cut += bb_count(landed->ones & before) + 2 * bb_count(landed->twos & before) +
                    4 * bb_count(landed->fours & before);
@@ -26,33 +26,43 @@ TEMPLATE_INLINE int64_t landing_cuts(const Horizon *h, const Tally *landed) {
 }
 
 /* A pawn loses a push, or wins a capture. */
-TEMPLATE_INLINE int64_t landing_pawns(const Horizon *h, const Tally *landed, const Color us) {
+TEMPLATE_INLINE int landing_pawns_on(const ReplyPawns *pawns, Bitboard squares,
+                                     Bitboard double_steps) {
+    return bb_count(squares & pawns->west) + bb_count(squares & pawns->east) -
+           bb_count(squares & (pawns->push | pawns->double_push)) -
+           bb_count(squares & double_steps);
+}
+
+TEMPLATE_INLINE int landing_pawns(const Horizon *h, const Tally *landed, const Color us) {
     const Color them = opponent_of(us);
     const ReplyPawns *pawns = &h->pawns;
-    const Bitboard pushes = pawns->push | pawns->double_push;
-    const Bitboard first_of_two = bb_down(pawns->double_push, them);
-    const Bitboard west = pawns->west & ~h->own, east = pawns->east & ~h->own;
-    int64_t sum = tally_count(landed, west) + tally_count(landed, east) -
-                  tally_count(landed, pushes) - tally_count(landed, first_of_two);
-    if (UNLIKELY(pawns->has_last_rank)) {
-        const Bitboard last_rank = last_rank_of(them);
-        sum += 3 * (tally_count(landed, west & last_rank) + tally_count(landed, east & last_rank) -
-                    tally_count(landed, pawns->push & last_rank));
+    const Bitboard double_steps = bb_down(pawns->double_push, them);
+    int count = landing_pawns_on(pawns, landed->ones, double_steps) +
+                2 * landing_pawns_on(pawns, landed->twos, double_steps);
+    if (landed->fours | landed->eights) {
+        count += 4 * landing_pawns_on(pawns, landed->fours, double_steps) +
+                 8 * landing_pawns_on(pawns, landed->eights, double_steps);
     }
-    return sum;
+    if (UNLIKELY(pawns->has_last_rank)) {
+        const Bitboard last = last_rank_of(them);
+        count +=
+            3 * (tally_count(landed, pawns->west & last) + tally_count(landed, pawns->east & last) -
+                 tally_count(landed, pawns->push & last));
+    }
+    return count;
 }
 
 /* Captured pawns take their moves with them. */
-TEMPLATE_INLINE int64_t landing_captured_pawns(const Horizon *h, const Tally *captures,
-                                               const Color us) {
+TEMPLATE_INLINE int landing_captured_pawns(const Horizon *h, const Tally *captures,
+                                           const Color us) {
     const Color them = opponent_of(us);
     const ReplyPawns *pawns = &h->pawns;
     const Bitboard push = bb_down(pawns->push, them);
     const Bitboard double_push = bb_down(bb_down(pawns->double_push, them), them);
     const Bitboard west = bb_down_east(pawns->west & h->own, them);
     const Bitboard east = bb_down_west(pawns->east & h->own, them);
-    int64_t lost = tally_count(captures, push) + tally_count(captures, double_push) +
-                   tally_count(captures, west) + tally_count(captures, east);
+    int lost = tally_count(captures, push) + tally_count(captures, double_push) +
+               tally_count(captures, west) + tally_count(captures, east);
     if (UNLIKELY(pawns->has_last_rank)) {
         const Bitboard rank_7 = bb_rank_of(RANK_7, them);
         lost += 3 * (tally_count(captures, push & rank_7) + tally_count(captures, west & rank_7) +
@@ -71,32 +81,34 @@ TEMPLATE_INLINE int captured_mobility(const Horizon *h, Square square, const Col
 }
 
 /* A captured piece takes its moves with it; pieces that protected it may recapture. */
-TEMPLATE_INLINE int64_t landing_captures(const Horizon *h, const Tally *landed, const Color us) {
+TEMPLATE_INLINE int landing_captures(const Horizon *h, const Tally *landed, const Color us) {
     const Tally captures = {landed->ones & h->opp, landed->twos & h->opp, landed->fours & h->opp,
                             landed->eights & h->opp};
     const Bitboard captured = captures.ones | captures.twos | captures.fours | captures.eights;
-    int64_t sum = 0;
+    int sum = 0;
     if (!captured) return 0;
-    for (int i = 0; i < h->recapture_count; i++) {
-        sum += bb_count(captures.ones & h->recaptures[i]) +
-               2 * bb_count(captures.twos & h->recaptures[i]);
+    for (const Bitboard *set = h->recaptures; set < h->recaptures_end; set++) {
+        sum += bb_count(captures.ones & *set) + 2 * bb_count(captures.twos & *set);
     }
     if (captures.fours | captures.eights) {
-        for (int i = 0; i < h->recapture_count; i++) {
-            sum += 4 * bb_count(captures.fours & h->recaptures[i]) +
-                   8 * bb_count(captures.eights & h->recaptures[i]);
+        for (const Bitboard *set = h->recaptures; set < h->recaptures_end; set++) {
+            sum += 4 * bb_count(captures.fours & *set) + 8 * bb_count(captures.eights & *set);
         }
     }
     if (captured & h->pawns.free) sum -= landing_captured_pawns(h, &captures, us);
     for (Bitboard set = captured & ~h->pawns.free; set;) {
         const Square square = bb_pop(&set);
-        sum -= (int64_t)tally_at(&captures, square) * captured_mobility(h, square, us);
+        sum -= tally_at(&captures, square) * captured_mobility(h, square, us);
     }
     return sum;
 }
 
-TEMPLATE_INLINE int64_t landing_effects(const Horizon *h, const Tally *landed, const Color us) {
-    return landing_pawns(h, landed, us) + landing_captures(h, landed, us) - landing_cuts(h, landed);
+TEMPLATE_INLINE int landing_effects(const Horizon *h, const Tally *landed, const Color us) {
+    int sum = 0;
+    if (corrects(CORRECT_LANDING_PAWNS)) sum += landing_pawns(h, landed, us);
+    if (corrects(CORRECT_LANDING_CAPTURES)) sum += landing_captures(h, landed, us);
+    if (corrects(CORRECT_LANDING_CUTS)) sum -= landing_cuts(h, landed);
+    return sum;
 }
 
 #endif

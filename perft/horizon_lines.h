@@ -43,23 +43,23 @@ TEMPLATE_INLINE void lines_scan_sliders(Horizon *h, const Color us) {
 /* From where our pieces would give check, or pin by looking through the first piece of theirs. */
 TEMPLATE_INLINE void lines_scan_targets(Horizon *h, const Color us) {
     const Square king = h->their_king;
-    Bitboard bishop = BB_EMPTY, bishop_pin = BB_EMPTY, rook = BB_EMPTY, rook_pin = BB_EMPTY;
+    Bitboard bishop = BB_EMPTY, bishop_through = BB_EMPTY;
+    Bitboard rook = BB_EMPTY, rook_through = BB_EMPTY;
     if (h->pos->diagonals[us]) {
         bishop = attacks_bishop(king, h->occupied);
-        bishop_pin = attacks_bishop(king, h->occupied ^ (bishop & h->opp)) & ~bishop;
+        bishop_through = attacks_bishop(king, h->occupied ^ (bishop & h->opp));
     }
     if (h->pos->orthogonals[us]) {
         rook = attacks_rook(king, h->occupied);
-        rook_pin = attacks_rook(king, h->occupied ^ (rook & h->opp)) & ~rook;
+        rook_through = attacks_rook(king, h->occupied ^ (rook & h->opp));
     }
-    h->check_squares[KNIGHT] = attacks_knight(king);
+    h->check_squares[KNIGHT] = h->through_squares[KNIGHT] = attacks_knight(king);
     h->check_squares[BISHOP] = bishop;
     h->check_squares[ROOK] = rook;
     h->check_squares[QUEEN] = bishop | rook;
-    h->pin_squares[KNIGHT] = BB_EMPTY;
-    h->pin_squares[BISHOP] = bishop_pin;
-    h->pin_squares[ROOK] = rook_pin;
-    h->pin_squares[QUEEN] = bishop_pin | rook_pin;
+    h->through_squares[BISHOP] = bishop_through;
+    h->through_squares[ROOK] = rook_through;
+    h->through_squares[QUEEN] = bishop_through | rook_through;
 }
 
 TEMPLATE_INLINE void lines_scan(Horizon *h, const Color us) {

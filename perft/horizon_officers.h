@@ -11,12 +11,6 @@
 #include "perft/horizon_recount.h"
 #include "perft/horizon_replies.h"
 
-/** The moves of one piece: those to which the base applies, and among them those whose effect on
- * the king zone is left to zone_settle(). */
-typedef struct Split {
-    Bitboard additive, settled;
-} Split;
-
 /* A slider that moves along their slider's line has not left it: nothing opens behind it. Moving
  * away from their slider, it gives it the squares up to its own. */
 TEMPLATE_INLINE int64_t officer_correct_opposed(const Horizon *h, Square from, Bitboard targets) {
@@ -44,14 +38,18 @@ TEMPLATE_INLINE int64_t officer_correct_pawns(const Horizon *h, Square from, Bit
     const Bitboard behind = bb_down(origin, them), two_behind = bb_down(behind, them);
     const int weight = origin & last_rank_of(them) ? 4 : 1;
     int64_t sum = 0;
-    if (origin & pawns->first_steps) sum -= bb_count(empty_targets & bb_up(origin, them));
-    if (origin & pawns->second_steps & pawns->double_front) {
+    if (origin & pawns->first_steps && corrects(CORRECT_FIRST_CORRIDOR))
+        sum -= bb_count(empty_targets & bb_up(origin, them));
+    if (origin & pawns->second_steps & pawns->double_front && corrects(CORRECT_SECOND_CORRIDOR)) {
         sum -= bb_count(empty_targets & behind);
     }
     const Bitboard captures = targets & pawns->free;
-    sum += weight * bb_count(captures & attacks_pawn(us, from));
-    if (captures & behind) sum -= weight + ((origin & pawns->reopened) != 0);
-    if (captures & two_behind) sum -= (origin & pawns->double_front) != 0;
+    if (corrects(CORRECT_CAPTURED_ATTACKER))
+        sum += weight * bb_count(captures & attacks_pawn(us, from));
+    if (captures & behind && corrects(CORRECT_CAPTURED_BLOCKED_PAWN))
+        sum -= weight + ((origin & pawns->reopened) != 0);
+    if (captures & two_behind && corrects(CORRECT_CAPTURED_HOME_PAWN))
+        sum -= (origin & pawns->double_front) != 0;
     return sum;
 }
 
@@ -86,34 +84,65 @@ TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
         const Pin *pin = &h->pins[i];
         const Bitboard line = attacks_line(h->their_king, pin->pinned);
         if (pin->pinner == from) {
+            if (!corrects(CORRECT_PIN_RELEASED)) return 0;
             const bool stays = (line & target) != 0;
             sum += piece_replies(h, pin->pinned, occupied, opp, stays ? line : BB_ALL, them) -
                    pin->mobility;
             if (stays) return sum;
-        } else if (pin->between & target && pin->pinned != to) {
+        } else if (pin->between & target && pin->pinned != to && corrects(CORRECT_PIN_BLOCKED)) {
             const Bitboard mask = pin_squares & target ? line : BB_ALL;
             sum += piece_replies(h, pin->pinned, occupied, opp, mask, them) - pin->mobility;
         }
     }
-    if (shield_line && !(shield_line & target)) {
+    if (shield_line && !(shield_line & target) && corrects(CORRECT_SHIELD_LEFT)) {
         sum += pins_created(h, bb_lsb(shield_line & h->opp), occupied, opp, us);
     }
-    if (target & pin_squares & ~h->pin_lines) {
+    if (target & pin_squares & ~h->pin_lines && corrects(CORRECT_PIN_CREATED)) {
         const Bitboard blocker = attacks_between(h->their_king, to) & h->occupied;
         sum += pins_created(h, bb_lsb(blocker), occupied, opp, us);
     }
     return sum;
 }
 
+/* A pinner that leaves for a square where its captive has no business sets it free all the same. */
+TEMPLATE_INLINE int64_t pins_correct_release(const Horizon *h, const Pin *pin, Bitboard *targets,
+                                             Bitboard pin_squares, const Color us) {
+    const Color them = opponent_of(us);
+    const Square pinned = pin->pinned;
+    const Bitboard occupied = h->occupied ^ bb_square(pin->pinner), piece = bb_square(pinned);
+    Bitboard concerned = h->pin_lines | pin_squares | attacks_line(h->their_king, pinned);
+    if (h->pos->pawns[them] & piece) {
+        concerned |=
+            attacks_pawn(them, pinned) | bb_up(piece, them) | bb_up(bb_up(piece, them), them);
+    } else {
+        if (h->pos->knights[them] & piece) concerned |= attacks_knight(pinned);
+        if (h->pos->diagonals[them] & piece) concerned |= attacks_bishop(pinned, occupied);
+        if (h->pos->orthogonals[them] & piece) concerned |= attacks_rook(pinned, occupied);
+    }
+    const int moves = bb_count(*targets & ~concerned);
+    if (!moves || !corrects(CORRECT_PIN_RELEASED)) return 0;
+    *targets &= concerned;
+    return (int64_t)moves *
+           (piece_replies(h, pinned, occupied, h->opp, BB_ALL, them) - pin->mobility);
+}
+
 /** Pins that moves from `from` release, create, or shorten. */
 TEMPLATE_INLINE int64_t pins_correct(const Horizon *h, Square from, Bitboard targets,
                                      Bitboard pin_squares, const Color us) {
-    const bool shields = bb_has(h->shields, from);
-    const Bitboard shield_line = shields ? pins_shield_line(h, from, us) : BB_EMPTY;
+    Bitboard shield_line = BB_EMPTY;
     int64_t sum = 0;
-    if (!shields && !bb_has(h->pinners, from)) targets &= h->pin_lines | pin_squares;
-    while (targets)
+    if (bb_has(h->shields, from)) {
+        shield_line = pins_shield_line(h, from, us);
+    } else if (bb_has(h->pinners, from)) {
+        const Pin *pin = h->pins;
+        while (pin->pinner != from) pin++;
+        sum = pins_correct_release(h, pin, &targets, pin_squares, us);
+    } else {
+        targets &= h->pin_lines | pin_squares;
+    }
+    while (targets) {
         sum += pins_correct_move(h, from, bb_pop(&targets), pin_squares, shield_line, us);
+    }
     return sum;
 }
 
@@ -128,102 +157,124 @@ TEMPLATE_INLINE int64_t officer_recount(const Horizon *h, Square from, Bitboard 
     return sum;
 }
 
+/* Moves that are additive but for the king zone: each is recounted there. */
+TEMPLATE_INLINE void officer_count_unsettled(Horizon *h, Square from, Bitboard targets,
+                                             const PieceType type, Color us) {
+    const int moves = bb_count(targets);
+    h->moves += moves;
+    h->sum += moves * h->leaving[from];
+    tally_add(&h->landed, targets);
+    while (targets) h->sum += zone_recount(h, from, bb_pop(&targets), type, us);
+}
+
+/* Splits off the moves whose effect on the king zone goes beyond leaving and landing, and adds
+ * their king's capture of the mover. */
 TEMPLATE_INLINE Bitboard officer_correct_zone(Horizon *h, Square from, Bitboard targets,
                                               const PieceType type, const Color us) {
     Bitboard unsettled = targets & zone_foreign_blocks(h, from);
     if (bb_has(h->openers, from)) unsettled = targets;
-    for (Bitboard set = unsettled; set;) h->sum += zone_recount(h, from, bb_pop(&set), type, us);
-    for (Bitboard set = targets & ~unsettled & h->ring & h->opp; set;) {
+    if (unsettled) officer_count_unsettled(h, from, unsettled, type, us);
+    for (Bitboard set = correct(CORRECT_KING_RECAPTURE, targets & ~unsettled & h->ring & h->opp);
+         set;) {
         h->sum += zone_is_unprotected(h, bb_pop(&set), from, us);
     }
     return targets & ~unsettled;
 }
 
-/** Counts what is special about the moves of one officer and returns the rest. */
-TEMPLATE_INLINE Split officer_split(Horizon *h, Square from, Bitboard attacks, const PieceType type,
-                                    const Color us) {
+/* Counts what is special about the moves of one officer and returns the others. */
+TEMPLATE_INLINE Bitboard officer_settle(Horizon *h, Square from, Bitboard attacks,
+                                        const PieceType type, const Color us) {
     Bitboard targets = checked_targets(from, attacks & ~h->own);
     if (bb_has(h->pinned, from)) targets &= attacks_line(h->king, from);
-    Bitboard recounted = targets & (h->hard_targets | h->check_squares[type]);
+    Bitboard recounted =
+        targets & (h->hard_targets | correct(CORRECT_OFFICER_CHECK, h->check_squares[type]));
     if (bb_has(h->hard_origins, from)) recounted = targets;
     if (recounted) h->sum += officer_recount(h, from, attacks, recounted, type, us);
     const Bitboard additive = targets & ~recounted;
-    if (!additive) return (Split){BB_EMPTY, BB_EMPTY};
-    h->sum += (int64_t)bb_count(additive) * pawn_replies_after_leaving(h, from, us);
+    if (!additive) return BB_EMPTY;
     if (type != KNIGHT) {
-        if (bb_has(h->opposed_origins, from)) h->sum += officer_correct_opposed(h, from, additive);
+        if (bb_has(h->opposed_origins, from) && corrects(CORRECT_OPPOSED_OFFICER))
+            h->sum += officer_correct_opposed(h, from, additive);
         h->sum += officer_correct_pawns(h, from, additive, us);
     }
-    h->sum += pins_correct(h, from, additive, h->pin_squares[type], us);
-    return (Split){additive, officer_correct_zone(h, from, additive, type, us)};
+    h->sum +=
+        pins_correct(h, from, additive, h->through_squares[type] & ~h->check_squares[type], us);
+    return officer_correct_zone(h, from, additive, type, us);
 }
 
-OUT_OF_LINE_TEMPLATE Split officer_split_special(Horizon *h, Square from, Bitboard attacks,
-                                                 PieceType type, Color us) {
-    return us == WHITE ? officer_split(h, from, attacks, type, WHITE)
-                       : officer_split(h, from, attacks, type, BLACK);
+OUT_OF_LINE_TEMPLATE Bitboard officer_settle_special(Horizon *h, Square from, Bitboard attacks,
+                                                     PieceType type, Color us) {
+    return us == WHITE ? officer_settle(h, from, attacks, type, WHITE)
+                       : officer_settle(h, from, attacks, type, BLACK);
 }
 
 /** Running totals of the moves that are counted by the base and the tallies. */
 typedef struct Totals {
-    int moves;      /* to which the base applies */
-    int settled;    /* officer moves whose effect on their king is in `zone` */
-    int64_t opened; /* replies on the lines behind the origins */
-    ZoneTallies zone;
-    Tally landed; /* targets of all other moves to which the base applies */
+    int moves; /* to which the base applies */
+    int sum;   /* replies opened by leaving, replies of their king */
+    Tally landed;
 } Totals;
 
-TEMPLATE_INLINE void officer_count(Horizon *h, Totals *totals, Tally *tally, Square from,
-                                   Bitboard special_targets, const PieceType type, const Color us) {
+TEMPLATE_INLINE void officer_count(Horizon *h, Totals *totals, Pair *pair, Square from,
+                                   Bitboard special_origins, Bitboard special_targets,
+                                   const PieceType type, const Color us) {
     const Bitboard attacks = officer_attacks(from, h->occupied, type);
     Bitboard settled = checked_targets(from, attacks & ~h->own);
-    int moves = bb_count(settled), settled_moves = moves;
-    if (type != KNIGHT)
-        special_targets |= zone_foreign_blocks(h, from);
-    else
-        special_targets |= h->blocks;
-    if ((bb_square(from) & h->special_origins) | (settled & special_targets)) {
-        const Split split = officer_split_special(h, from, attacks, type, us);
-        tally_add(&totals->landed, split.additive & ~split.settled);
-        settled = split.settled;
-        moves = bb_count(split.additive);
-        settled_moves = bb_count(settled);
+    if (type != KNIGHT) special_targets |= zone_foreign_blocks(h, from);
+    if (bb_has(special_origins, from) || settled & special_targets) {
+        settled = officer_settle_special(h, from, attacks, type, us);
     }
-    tally_add(tally, settled);
+    const int moves = bb_count(settled);
+    pair->twos |= pair->ones & settled;
+    pair->ones ^= settled;
     h->settled[from] = settled;
     totals->moves += moves;
-    totals->settled += settled_moves;
-    totals->opened += (int64_t)moves * h->opened[from];
+    totals->sum += moves * h->leaving[from];
 }
 
-TEMPLATE_INLINE void officers_count_type(Horizon *h, Totals *totals, Tally *tally, Bitboard set,
+TEMPLATE_INLINE Pair officers_count_type(Horizon *h, Totals *totals, Bitboard set,
                                          const PieceType type, const Color us) {
-    const Bitboard special = h->hard_targets | h->pin_lines | (h->ring & h->opp) |
-                             h->check_squares[type] | h->pin_squares[type];
-    *tally = (Tally){0, 0, 0, 0};
-    while (set) officer_count(h, totals, tally, bb_pop(&set), special, type, us);
+    const Bitboard special = type == KNIGHT ? h->special_targets | h->blocks : h->special_targets;
+    const Bitboard targets = special | h->through_squares[type];
+    const Bitboard origins =
+        type == KNIGHT ? h->special_origins : h->special_origins | h->special_slider_origins;
+    Pair pair = {BB_EMPTY, BB_EMPTY};
+    while (set) officer_count(h, totals, &pair, bb_pop(&set), origins, targets, type, us);
+    return pair;
+}
+
+TEMPLATE_INLINE Bitboard beyond_three(Bitboard set) {
+    return bb_rest(bb_rest(bb_rest(set)));
 }
 
 /** All moves of our officers. Sets `totals`. */
 TEMPLATE_INLINE void officers_count(Horizon *h, Totals *totals, const Color us) {
+    const Bitboard knights = h->pos->knights[us];
     const Bitboard diagonals = h->pos->diagonals[us], orthogonals = h->pos->orthogonals[us];
-    const ReplyPawns *pawns = &h->pawns;
-    ZoneTallies *zone = &totals->zone;
-    h->special_origins = h->pinned | h->hard_origins | h->opposed_origins | h->pinners |
-                         h->shields | h->openers | pawns->west | pawns->east | pawns->front |
-                         pawns->double_front;
-    totals->moves = totals->settled = 0;
-    totals->opened = 0;
-    totals->landed = (Tally){0, 0, 0, 0};
-    officers_count_type(h, totals, &zone->knights, h->pos->knights[us], KNIGHT, us);
-    officers_count_type(h, totals, &zone->bishops, diagonals & ~orthogonals, BISHOP, us);
-    officers_count_type(h, totals, &zone->rooks, orthogonals & ~diagonals, ROOK, us);
-    officers_count_type(h, totals, &zone->queens, diagonals & orthogonals, QUEEN, us);
-    h->sum += zone_settle(h, zone, totals->settled, us) + totals->opened;
-    const Tally bishops_queens = tally_sum(&zone->bishops, &zone->queens);
-    const Tally knights_rooks = tally_sum(&zone->knights, &zone->rooks);
-    const Tally officers = tally_sum(&bishops_queens, &knights_rooks);
-    totals->landed = tally_sum(&totals->landed, &officers);
+    const Bitboard bishops = diagonals & ~orthogonals, rooks = orthogonals & ~diagonals;
+    const Bitboard queens = diagonals & orthogonals;
+    /* A pair counts to three. More pieces of a type are treated as openers: move by move. */
+    const Bitboard surplus =
+        beyond_three(knights) | beyond_three(bishops) | beyond_three(rooks) | beyond_three(queens);
+    h->openers |= correct(CORRECT_FOURTH_OFFICER, surplus);
+    /* Along a file a slider may stay within the corridor of a double push, or capture the pawn
+     * whose push it blocked; along a diagonal, the pawn that attacked it. */
+    h->special_slider_origins =
+        h->pawns.west | h->pawns.east | h->pawns.front | h->pawns.double_front;
+    h->special_targets = h->hard_targets | h->pin_lines | (h->ring & h->opp);
+    h->special_origins =
+        h->pinned | h->hard_origins | h->opposed_origins | h->pinners | h->shields | h->openers;
+    totals->moves = totals->sum = 0;
+    ZonePairs pairs;
+    pairs.knights = officers_count_type(h, totals, knights, KNIGHT, us);
+    pairs.bishops = officers_count_type(h, totals, bishops, BISHOP, us);
+    pairs.rooks = officers_count_type(h, totals, rooks, ROOK, us);
+    pairs.queens = officers_count_type(h, totals, queens, QUEEN, us);
+    const Tally diagonal = tally_sum_pairs(&pairs.bishops, &pairs.queens);
+    const Tally orthogonal = tally_sum_pairs(&pairs.rooks, &pairs.queens);
+    const Tally others = tally_sum_pairs(&pairs.knights, &pairs.rooks);
+    totals->sum += zone_settle(h, &pairs, &diagonal, &orthogonal, totals->moves, us);
+    totals->landed = tally_sum(&diagonal, &others);
 }
 
 #endif

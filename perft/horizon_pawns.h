@@ -41,8 +41,8 @@ TEMPLATE_INLINE bool step_captures(const PawnStep step) {
 TEMPLATE_INLINE int64_t pawns_opened_lines(const Horizon *h, Bitboard targets, Bitboard origins,
                                            const PawnStep step, const Color us) {
     int64_t sum = 0;
-    for (Bitboard set = origins & h->opened_lines; set;) sum += h->opened[bb_pop(&set)];
-    if (LIKELY(!(origins & h->opposed_origins))) return sum;
+    for (Bitboard set = origins & h->opened_lines; set;) sum += h->leaving[bb_pop(&set)];
+    if (!(origins & h->opposed_origins) || !corrects(CORRECT_OPPOSED_PAWN)) return sum;
     for (int i = 0; i < h->opposed_count; i++) {
         const Opposed *opposed = &h->opposed[i];
         const Bitboard origin = bb_square(opposed->from) & origins;
@@ -58,46 +58,47 @@ TEMPLATE_INLINE int64_t pawns_opened_lines(const Horizon *h, Bitboard targets, B
 }
 
 /* Their pawns: replies lost and won because ours leave. */
-TEMPLATE_INLINE int64_t pawns_left_pawns(const Horizon *h, Bitboard targets, Bitboard origins,
-                                         const PawnStep step) {
+TEMPLATE_INLINE int pawns_left_pawns(const Horizon *h, Bitboard targets, Bitboard origins,
+                                     const PawnStep step) {
     const ReplyPawns *theirs = &h->pawns;
-    int64_t sum = -(bb_count(origins & theirs->west) + bb_count(origins & theirs->east));
+    int sum = -(bb_count(origins & theirs->west) + bb_count(origins & theirs->east));
     if (step_captures(step)) {
         /* Leaving the file opens pushes; the captured pawn attacked us as well as we it. */
         sum += bb_count(origins & theirs->front) + bb_count(origins & theirs->reopened) +
-               bb_count(origins & theirs->double_front) + bb_count(targets & theirs->free);
+               bb_count(origins & theirs->double_front) +
+               bb_count(correct(CORRECT_MUTUAL_CAPTURE, targets & theirs->free));
     }
-    if (step == STEP_DOUBLE) {
+    if (step == STEP_DOUBLE && corrects(CORRECT_EN_PASSANT_REPLY)) {
         sum +=
             bb_count(targets & bb_west(theirs->free)) + bb_count(targets & bb_east(theirs->free));
     }
     return sum;
 }
 
-/* Replies of their king. Pawns far from the zone all leave it as it is. */
+/* Replies of their king to a pawn move that changes no other attack on the zone. */
+TEMPLATE_INLINE int pawn_settle_zone(const Horizon *h, Square to, const PawnStep step,
+                                     const Color us) {
+    const Square from = pawn_origin(to, step, us);
+    const Bitboard left = h->leavable & (~h->attacked | attacks_pawn(us, from));
+    return king_replies(h, left & ~attacks_pawn(us, to));
+}
+
+/* The same for all moves: some cut a line or open one, some capture beside their king. */
 TEMPLATE_INLINE int64_t pawns_settle_zone(const Horizon *h, Bitboard targets, const PawnStep step,
                                           const Color us) {
-    const Bitboard pawns = h->pos->pawns[us];
-    const Bitboard attacking = bb_down_west(h->zone, us) | bb_down_east(h->zone, us);
-    const Bitboard unsettled = targets & (h->blocks | pawn_step(h->openers & pawns, step, us));
-    const Bitboard near =
-        targets & ~unsettled & (attacking | pawn_step(attacking & pawns, step, us));
-    const Bitboard far = targets & ~(unsettled | near);
-    int64_t sum = (int64_t)bb_count(far) * king_replies(h, zone_unattacked(h));
-    for (Bitboard set = near; set;) {
-        const Square to = bb_pop(&set), from = pawn_origin(to, step, us);
-        const Bitboard left = h->leavable & (~h->attacked | attacks_pawn(us, from));
-        sum += king_replies(h, left & ~attacks_pawn(us, to));
+    const Bitboard openers = h->openers & h->pos->pawns[us];
+    const Bitboard unsettled = targets & (h->blocks | pawn_step(openers, step, us));
+    int64_t sum = 0;
+    for (Bitboard set = targets & ~unsettled; set;) {
+        const Square to = bb_pop(&set);
+        sum += pawn_settle_zone(h, to, step, us);
+        if (step_captures(step) && bb_has(h->ring, to) && corrects(CORRECT_KING_RECAPTURES_PAWN)) {
+            sum += zone_is_unprotected(h, to, pawn_origin(to, step, us), us);
+        }
     }
     for (Bitboard set = unsettled; set;) {
         const Square to = bb_pop(&set);
         sum += zone_recount(h, pawn_origin(to, step, us), to, PAWN, us);
-    }
-    if (step_captures(step)) {
-        for (Bitboard set = targets & ~unsettled & h->ring; set;) {
-            const Square to = bb_pop(&set);
-            sum += zone_is_unprotected(h, to, pawn_origin(to, step, us), us);
-        }
     }
     return sum;
 }
@@ -106,7 +107,7 @@ TEMPLATE_INLINE int64_t pawns_correct_pins(const Horizon *h, Bitboard targets, c
                                            const Color us) {
     int64_t sum = 0;
     Bitboard set = targets & (h->pin_lines | pawn_step(h->shields & h->pos->pawns[us], step, us));
-    while (UNLIKELY(set != 0)) {
+    while (set) {
         const Square to = bb_pop(&set);
         sum += pins_correct(h, pawn_origin(to, step, us), bb_square(to), BB_EMPTY, us);
     }
@@ -120,7 +121,8 @@ TEMPLATE_INLINE int64_t pawns_recount(const Horizon *h, Bitboard targets, const 
     const Bitboard neighbors =
         bb_west(h->pos->pawns[opponent_of(us)]) | bb_east(h->pos->pawns[opponent_of(us)]);
     Bitboard hard = h->hard_targets | h->pin_lines | h->blocks;
-    if (step == STEP_DOUBLE) hard |= neighbors; /* may be captured en passant */
+    /* A checking pawn may be captured en passant. */
+    if (step == STEP_DOUBLE) hard |= correct(CORRECT_EN_PASSANT_EVASION, neighbors);
     int64_t sum = 0;
     while (targets) {
         const Square to = bb_pop(&targets), from = pawn_origin(to, step, us);
@@ -136,12 +138,11 @@ TEMPLATE_INLINE int64_t pawns_recount(const Horizon *h, Bitboard targets, const 
 
 /* A promotion is additive but for checks, also backwards through the origin, and for lines that
  * the pawn's leaving changes. */
-TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Totals *totals, Square from, Square to,
-                                           const Color us) {
+TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, const Color us) {
     const Square king = h->their_king;
     const Bitboard origin = bb_square(from), target = bb_square(to);
-    const Bitboard intricate =
-        h->hard_origins | h->shields | h->opposed_origins | attacks_between(king, to);
+    const Bitboard intricate = h->hard_origins | h->shields | h->opposed_origins |
+                               correct(CORRECT_PROMOTION_BACKWARD, attacks_between(king, to));
     const bool is_hard = origin & intricate || target & (h->hard_targets | h->pin_lines);
     for (PieceType type = KNIGHT; type <= QUEEN; type++) {
         const Bitboard beyond = h->occupied ^ (officer_attacks(king, h->occupied, type) & h->opp);
@@ -152,46 +153,73 @@ TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Totals *totals, Square fr
             h->sum += recount_move(h, from, to, move_kind_promoting_to(type), us);
             continue;
         }
-        h->sum += zone_recount(h, from, to, type, us) + h->opened[from];
-        totals->moves++;
-        tally_add(&totals->landed, target);
+        h->sum += zone_recount(h, from, to, type, us) + h->leaving[from];
+        h->moves++;
+        tally_add(&h->landed, target);
     }
 }
 
-OUT_OF_LINE_TEMPLATE void pawn_count_promotions_of(Horizon *h, Totals *totals, Bitboard targets,
-                                                   PawnStep step, Color us) {
-    while (targets) {
-        const Square to = bb_pop(&targets);
-        if (us == WHITE) {
-            pawn_count_promotions(h, totals, pawn_origin(to, step, WHITE), to, WHITE);
-        } else {
-            pawn_count_promotions(h, totals, pawn_origin(to, step, BLACK), to, BLACK);
-        }
-    }
-}
-
-/** Legal targets of one kind of step. */
-TEMPLATE_INLINE void pawns_count_step(Horizon *h, Totals *totals, Bitboard targets,
-                                      const PawnStep step, const Color us) {
+/* Counts what is special about these moves; returns the additive ones, their king's replies
+ * counted. */
+TEMPLATE_INLINE Bitboard pawns_settle(Horizon *h, Bitboard targets, const PawnStep step,
+                                      const Color us) {
     const Color them = opponent_of(us);
-    const Bitboard pawns = h->pos->pawns[us], last_rank = last_rank_of(us);
-    Bitboard hard = h->hard_targets | attacks_pawn(them, h->their_king) |
-                    pawn_step(h->hard_origins & pawns, step, us);
-    targets = checked_pawn_targets(targets, (int)pawn_origin(SQ_A1, step, us));
-    if (step != STEP_DOUBLE && UNLIKELY((targets & last_rank) != 0)) {
-        pawn_count_promotions_of(h, totals, targets & last_rank, step, us);
-        targets &= ~last_rank;
+    const Bitboard bound = h->pos->pawns[them] & h->pin_lines;
+    Bitboard hard = h->hard_targets |
+                    correct(CORRECT_PAWN_CHECK, attacks_pawn(them, h->their_king)) |
+                    pawn_step(h->hard_origins & h->pos->pawns[us], step, us);
+    for (Bitboard set = targets & last_rank_of(us); set;) {
+        const Square to = bb_pop(&set);
+        pawn_count_promotions(h, pawn_origin(to, step, us), to, us);
     }
-    if (step == STEP_DOUBLE && UNLIKELY((h->pos->pawns[them] & h->pin_lines) != 0)) {
-        const Bitboard bound = h->pos->pawns[them] & h->pin_lines;
-        hard |= bb_west(bound) | bb_east(bound);
+    targets &= ~last_rank_of(us);
+    if (step == STEP_DOUBLE) {
+        hard |= correct(CORRECT_EN_PASSANT_PINNED, bb_west(bound) | bb_east(bound));
     }
     h->sum += pawns_recount(h, targets & hard, step, us);
     targets &= ~hard;
+    h->sum += pawns_settle_zone(h, targets, step, us) + pawns_correct_pins(h, targets, step, us);
+    return targets;
+}
+
+OUT_OF_LINE_TEMPLATE Bitboard pawns_settle_special(Horizon *h, Bitboard targets, PawnStep step,
+                                                   Color us) {
+    return us == WHITE ? pawns_settle(h, targets, step, WHITE)
+                       : pawns_settle(h, targets, step, BLACK);
+}
+
+/** What takes pawn moves off the common way. */
+typedef struct PawnSpecials {
+    Bitboard targets, origins; /* need corrections: pawns_settle() */
+    Bitboard near;             /* attack the zone from here */
+} PawnSpecials;
+
+TEMPLATE_INLINE PawnSpecials pawn_specials(const Horizon *h, const Color us) {
+    const Color them = opponent_of(us);
+    const Bitboard targets = h->hard_targets | attacks_pawn(them, h->their_king) | h->pin_lines |
+                             h->blocks | (h->ring & h->opp) | last_rank_of(us);
+    const Bitboard origins = h->hard_origins | h->shields | h->openers;
+    return (PawnSpecials){targets, origins & h->pos->pawns[us],
+                          bb_down_west(h->zone, us) | bb_down_east(h->zone, us)};
+}
+
+/** Legal targets of one kind of step. */
+TEMPLATE_INLINE void pawns_count_step(Horizon *h, Totals *totals, const PawnSpecials *specials,
+                                      Bitboard targets, const PawnStep step, const Color us) {
+    const Bitboard bound = h->pos->pawns[opponent_of(us)] & h->pin_lines;
+    targets = checked_pawn_targets(targets, (int)pawn_origin(SQ_A1, step, us));
+    Bitboard special = targets & (specials->targets | pawn_step(specials->origins, step, us));
+    if (step == STEP_DOUBLE) special |= targets & (bb_west(bound) | bb_east(bound));
+    const Bitboard plain = targets & ~special;
+    const Bitboard near =
+        plain & correct(CORRECT_PAWN_NEAR_KING,
+                        specials->near | pawn_step(specials->near & h->pos->pawns[us], step, us));
+    totals->sum += bb_count(plain & ~near) * h->quiet_king_replies;
+    for (Bitboard set = near; set;) totals->sum += pawn_settle_zone(h, bb_pop(&set), step, us);
+    if (UNLIKELY(special != 0)) targets = plain | pawns_settle_special(h, special, step, us);
     const Bitboard origins = pawn_step_back(targets, step, us);
-    h->sum += pawns_opened_lines(h, targets, origins, step, us) +
-              pawns_left_pawns(h, targets, origins, step) +
-              pawns_settle_zone(h, targets, step, us) + pawns_correct_pins(h, targets, step, us);
+    totals->sum += pawns_left_pawns(h, targets, origins, step);
+    if (origins & h->opened_lines) h->sum += pawns_opened_lines(h, targets, origins, step, us);
     totals->moves += bb_count(targets);
     tally_add(&totals->landed, targets);
 }
@@ -213,10 +241,13 @@ OUT_OF_LINE_TEMPLATE int64_t pawns_recount_en_passant(const Horizon *h, Color us
 TEMPLATE_INLINE void pawns_count(Horizon *h, const Legality *legality, Totals *totals,
                                  const Color us) {
     const PawnTargets targets = pawn_targets(h->pos, legality, h->pos->pawns[us], us);
-    if (targets.west) pawns_count_step(h, totals, targets.west, STEP_WEST, us);
-    if (targets.east) pawns_count_step(h, totals, targets.east, STEP_EAST, us);
-    if (targets.push) pawns_count_step(h, totals, targets.push, STEP_PUSH, us);
-    if (targets.double_push) pawns_count_step(h, totals, targets.double_push, STEP_DOUBLE, us);
+    const PawnSpecials specials = pawn_specials(h, us);
+    if (targets.west) pawns_count_step(h, totals, &specials, targets.west, STEP_WEST, us);
+    if (targets.east) pawns_count_step(h, totals, &specials, targets.east, STEP_EAST, us);
+    pawns_count_step(h, totals, &specials, targets.push, STEP_PUSH, us);
+    if (targets.double_push) {
+        pawns_count_step(h, totals, &specials, targets.double_push, STEP_DOUBLE, us);
+    }
     if (UNLIKELY(h->pos->ep_square != SQ_NONE)) h->sum += pawns_recount_en_passant(h, us);
 }
 

@@ -43,22 +43,37 @@ TEMPLATE_INLINE int officer_base(const Horizon *h, Square square, const Color us
     return mobility + h->mobility[ORTHOGONAL][square];
 }
 
-TEMPLATE_INLINE void replies_scan_knights(Horizon *h, const Color us) {
+/* Running totals of the scans below, kept apart from the context to stay in registers. */
+typedef struct ReplyScan {
+    int base;
+    Bitboard danger;
+    Reach *reach;
+    Bitboard *recapture;
+} ReplyScan;
+
+TEMPLATE_INLINE void replies_scan_knights(Horizon *h, ReplyScan *scan, const Color us) {
     for (Bitboard set = h->pos->knights[opponent_of(us)]; set;) {
         const Square knight = bb_pop(&set);
         const Bitboard attacks = attacks_knight(knight);
-        h->danger |= attacks;
+        scan->danger |= attacks;
         h->mobility[DIAGONAL][knight] = 0;
         if (UNLIKELY(bb_has(h->pin_lines, knight))) continue;
-        h->base += h->mobility[DIAGONAL][knight] = bb_count(attacks & ~h->opp);
-        h->recaptures[h->recapture_count++] = attacks & h->opp;
+        const int mobility = bb_count(attacks & ~h->opp);
+        scan->base += mobility;
+        h->mobility[DIAGONAL][knight] = mobility;
+        *scan->recapture++ = attacks & h->opp;
     }
 }
 
 /* Our pieces that shorten this line: leaving opens the squares behind. */
-TEMPLATE_INLINE void replies_scan_hits(Horizon *h, Square slider, Bitboard reach,
-                                       Bitboard collinear, const int kind) {
+TEMPLATE_INLINE void replies_scan_hits(Horizon *h, Square slider, Bitboard reach, const Color us,
+                                       const int kind) {
     const Bitboard hits = reach & h->own;
+    if (!hits || !corrects(CORRECT_OPENED_LINE)) return;
+    const Bitboard file = bb_file(square_file(slider));
+    const Bitboard collinear = kind == DIAGONAL
+                                   ? h->pos->diagonals[us] | h->pos->pawns[us]
+                                   : h->pos->orthogonals[us] | (h->pos->pawns[us] & file);
     h->opened_lines |= hits;
     for (Bitboard set = hits; set;) {
         const Square from = bb_pop(&set);
@@ -66,7 +81,7 @@ TEMPLATE_INLINE void replies_scan_hits(Horizon *h, Square slider, Bitboard reach
         const Bitboard opened =
             kind == DIAGONAL ? attacks_bishop(slider, occupied) : attacks_rook(slider, occupied);
         const int count = bb_count(opened & ~reach & ~h->opp);
-        h->opened[from] = (uint16_t)(h->opened[from] + count);
+        h->leaving[from] = (int16_t)(h->leaving[from] + count);
         if (bb_has(collinear, from)) {
             h->opposed_origins |= bb_square(from);
             h->opposed[h->opposed_count++] = (Opposed){from, slider, count};
@@ -74,37 +89,39 @@ TEMPLATE_INLINE void replies_scan_hits(Horizon *h, Square slider, Bitboard reach
     }
 }
 
-TEMPLATE_INLINE void replies_scan_slider(Horizon *h, Square slider, const Color us,
+TEMPLATE_INLINE void replies_scan_slider(Horizon *h, ReplyScan *scan, Square slider, const Color us,
                                          const int kind) {
     const Bitboard attacks =
         kind == DIAGONAL ? attacks_bishop(slider, h->occupied) : attacks_rook(slider, h->occupied);
-    const Bitboard reach = attacks & ~h->opp;
-    h->danger |= attacks;
-    if (UNLIKELY(bb_has(h->pin_lines, slider))) {
-        const Bitboard line = attacks_line(h->their_king, slider);
-        h->base += h->mobility[kind][slider] = bb_count(reach & line);
-        return;
-    }
-    h->base += h->mobility[kind][slider] = bb_count(reach);
-    h->recaptures[h->recapture_count++] = attacks & h->opp;
+    Bitboard reach = attacks & ~h->opp;
+    const bool is_pinned = bb_has(h->pin_lines, slider);
+    if (UNLIKELY(is_pinned)) reach &= attacks_line(h->their_king, slider);
+    const int mobility = bb_count(reach);
+    scan->danger |= attacks;
+    scan->base += mobility;
+    h->mobility[kind][slider] = mobility;
+    if (UNLIKELY(is_pinned)) return;
+    *scan->recapture++ = attacks & h->opp;
     const Bitboard far = reach & ~attacks_king(slider);
-    h->reaches[h->reach_count] = (Reach){slider, far};
-    h->reach_count += far != 0;
-    const Bitboard file = bb_file(square_file(slider));
-    const Bitboard collinear = kind == DIAGONAL
-                                   ? h->pos->diagonals[us] | h->pos->pawns[us]
-                                   : h->pos->orthogonals[us] | (h->pos->pawns[us] & file);
-    replies_scan_hits(h, slider, reach, collinear, kind);
+    *scan->reach = (Reach){slider, far};
+    scan->reach += far != 0;
+    replies_scan_hits(h, slider, reach, us, kind);
 }
 
-TEMPLATE_INLINE void replies_scan_sliders(Horizon *h, const Color us) {
+TEMPLATE_INLINE void replies_scan_officers(Horizon *h, const Color us) {
     const Color them = opponent_of(us);
+    ReplyScan scan = {0, attacks_king(h->their_king), h->reaches, h->recaptures};
+    replies_scan_knights(h, &scan, us);
     for (Bitboard set = h->pos->diagonals[them]; set;) {
-        replies_scan_slider(h, bb_pop(&set), us, DIAGONAL);
+        replies_scan_slider(h, &scan, bb_pop(&set), us, DIAGONAL);
     }
     for (Bitboard set = h->pos->orthogonals[them]; set;) {
-        replies_scan_slider(h, bb_pop(&set), us, ORTHOGONAL);
+        replies_scan_slider(h, &scan, bb_pop(&set), us, ORTHOGONAL);
     }
+    h->base = scan.base;
+    h->danger = scan.danger;
+    h->reaches_end = scan.reach;
+    h->recaptures_end = scan.recapture;
 }
 
 TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
@@ -122,7 +139,7 @@ TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
     pawns->first_steps = pawns->front & rank_3;
     pawns->second_steps = bb_up(pawns->first_steps, them);
     pawns->reopened = pawns->first_steps & bb_down(empty, them);
-    pawns->has_last_rank = (all & bb_rank_of(RANK_7, them)) != 0;
+    pawns->has_last_rank = correct(CORRECT_LAST_RANK, all & bb_rank_of(RANK_7, them)) != 0;
     h->danger |= bb_pawn_attacks(all, them);
     const Bitboard west = pawns->west & h->own, east = pawns->east & h->own;
     h->base +=
@@ -130,6 +147,22 @@ TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
     if (UNLIKELY(pawns->has_last_rank)) {
         h->base += 3 * (bb_count(west & last_rank) + bb_count(east & last_rank) +
                         bb_count(pawns->push & last_rank));
+    }
+}
+
+/* A piece of ours that leaves opens pushes and can no longer be captured. Our pawns do so as sets,
+ * see horizon_pawns.h. */
+TEMPLATE_INLINE void replies_scan_leaving(Horizon *h, const Color us) {
+    const ReplyPawns *pawns = &h->pawns;
+    const Bitboard concerned = pawns->west | pawns->east | pawns->front | pawns->double_front;
+    if (!corrects(CORRECT_LEFT_PAWN)) return;
+    for (Bitboard set = concerned & h->own & ~h->pos->pawns[us]; set;) {
+        const Square from = bb_pop(&set);
+        const int weight = bb_has(last_rank_of(opponent_of(us)), from) ? 4 : 1;
+        const int moves =
+            bb_has(pawns->front, from) - bb_has(pawns->west, from) - bb_has(pawns->east, from);
+        const int doubles = bb_has(pawns->reopened, from) + bb_has(pawns->double_front, from);
+        h->leaving[from] = (int16_t)(h->leaving[from] + weight * moves + doubles);
     }
 }
 
@@ -149,25 +182,13 @@ TEMPLATE_INLINE void replies_scan_pins(Horizon *h, const Color us) {
 }
 
 TEMPLATE_INLINE void replies_scan(Horizon *h, const Color us) {
-    h->base = 0;
-    h->danger = attacks_king(h->their_king);
     h->opened_lines = h->opposed_origins = BB_EMPTY;
-    h->reach_count = h->recapture_count = h->opposed_count = 0;
-    for (Square square = SQ_A1; square < SQUARE_NB; square++) h->opened[square] = 0;
-    replies_scan_knights(h, us);
-    replies_scan_sliders(h, us);
+    h->opposed_count = 0;
+    for (Square square = SQ_A1; square < SQUARE_NB; square++) h->leaving[square] = 0;
+    replies_scan_officers(h, us);
     replies_scan_pawns(h, us);
+    replies_scan_leaving(h, us);
     replies_scan_pins(h, us);
-}
-
-/* What a piece of ours that leaves `origin` changes for their pawns: it opens pushes, it can no
- * longer be captured. */
-TEMPLATE_INLINE int pawn_replies_after_leaving(const Horizon *h, Square from, const Color us) {
-    const ReplyPawns *pawns = &h->pawns;
-    const int weight = bb_has(last_rank_of(opponent_of(us)), from) ? 4 : 1;
-    const int moves =
-        bb_has(pawns->front, from) - bb_has(pawns->west, from) - bb_has(pawns->east, from);
-    return weight * moves + bb_has(pawns->reopened, from) + bb_has(pawns->double_front, from);
 }
 
 #endif

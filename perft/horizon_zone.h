@@ -37,9 +37,9 @@ TEMPLATE_INLINE void zone_add_castling(Horizon *h, const int way, const Color us
     if (!blockers) {
         h->castling_path[way] = path.unattacked;
         h->zone |= path.unattacked;
-        h->hard_targets |= path.empty | path.rook;
+        h->hard_targets |= correct(CORRECT_CASTLING_PATH, path.empty | path.rook);
     } else if (!(blockers & h->opp) && !bb_has_many(blockers)) {
-        h->hard_origins |= blockers;
+        h->hard_origins |= correct(CORRECT_CASTLING_BLOCKER, blockers);
     }
 }
 
@@ -52,8 +52,8 @@ TEMPLATE_INLINE void zone_add_blocks(Horizon *h, Square square, Bitboard sliders
         const bool is_known = bb_has(h->blocked_sliders, slider);
         h->own_blocks[slider] = is_known ? h->own_blocks[slider] | between : between;
         h->blocked_sliders |= bb_square(slider);
-        h->double_blocks |= h->blocks & between;
-        h->blocks |= between;
+        h->double_blocks |= correct(CORRECT_ZONE_BLOCKED_TWICE, h->blocks & between);
+        h->blocks |= correct(CORRECT_ZONE_BLOCKED, between);
     }
 }
 
@@ -68,15 +68,17 @@ TEMPLATE_INLINE void zone_add_openers(Horizon *h, Square square, Bitboard attack
     Bitboard behind =
         kind == DIAGONAL ? attacks_bishop(square, occupied) : attacks_rook(square, occupied);
     for (behind &= ~attacks & sliders; behind;) {
-        h->openers |= attacks_between(square, bb_pop(&behind)) & h->own;
+        const Bitboard between = attacks_between(square, bb_pop(&behind)) & h->own;
+        h->openers |= correct(CORRECT_ZONE_OPENED, between);
     }
 }
 
 TEMPLATE_INLINE void zone_scan_square(Horizon *h, Square square, const Color us) {
     const Position *pos = h->pos;
     const Color them = opponent_of(us);
-    const Bitboard diagonal = attacks_bishop(square, h->occupied);
-    const Bitboard orthogonal = attacks_rook(square, h->occupied);
+    /* Without such sliders of ours the lines do not matter: endgames. */
+    const Bitboard diagonal = pos->diagonals[us] ? attacks_bishop(square, h->occupied) : BB_EMPTY;
+    const Bitboard orthogonal = pos->orthogonals[us] ? attacks_rook(square, h->occupied) : BB_EMPTY;
     const Bitboard sliders = (diagonal & pos->diagonals[us]) | (orthogonal & pos->orthogonals[us]);
     const Bitboard attackers = sliders | (attacks_knight(square) & pos->knights[us]) |
                                (attacks_pawn(them, square) & pos->pawns[us]) |
@@ -98,22 +100,6 @@ TEMPLATE_INLINE void zone_scan_square(Horizon *h, Square square, const Color us)
     zone_add_openers(h, square, orthogonal, us, ORTHOGONAL);
 }
 
-TEMPLATE_INLINE void zone_scan(Horizon *h, const Color us) {
-    const Color them = opponent_of(us);
-    h->ring = attacks_king(h->their_king);
-    h->zone = h->ring & ~h->opp;
-    h->hard_targets = BB_EMPTY;
-    h->hard_origins = h->discoverers | (h->pinners & h->shields);
-    h->castling_path[CASTLING_SHORT] = h->castling_path[CASTLING_LONG] = BB_EMPTY;
-    if (h->pos->castling & bb_rank_of(RANK_1, them)) {
-        zone_add_castling(h, CASTLING_SHORT, us);
-        zone_add_castling(h, CASTLING_LONG, us);
-    }
-    h->attacked = h->openers = h->blocks = h->double_blocks = h->blocked_sliders = BB_EMPTY;
-    h->leavable = h->zone;
-    for (Bitboard set = h->zone; set;) zone_scan_square(h, bb_pop(&set), us);
-}
-
 /** Replies of their king when `safe` are the zone squares that we do not attack. */
 TEMPLATE_INLINE int king_replies(const Horizon *h, Bitboard safe) {
     const Bitboard short_path = h->castling_path[CASTLING_SHORT];
@@ -131,6 +117,23 @@ TEMPLATE_INLINE Bitboard zone_unattacked(const Horizon *h) {
     return h->zone & ~h->attacked;
 }
 
+TEMPLATE_INLINE void zone_scan(Horizon *h, const Color us) {
+    const Color them = opponent_of(us);
+    h->ring = attacks_king(h->their_king);
+    h->zone = h->ring & ~h->opp;
+    h->hard_targets = BB_EMPTY;
+    h->hard_origins = correct(CORRECT_DISCOVERED_CHECK, h->discoverers);
+    h->castling_path[CASTLING_SHORT] = h->castling_path[CASTLING_LONG] = BB_EMPTY;
+    if (h->pos->castling & bb_rank_of(RANK_1, them)) {
+        zone_add_castling(h, CASTLING_SHORT, us);
+        zone_add_castling(h, CASTLING_LONG, us);
+    }
+    h->attacked = h->openers = h->blocks = h->double_blocks = h->blocked_sliders = BB_EMPTY;
+    h->leavable = h->zone;
+    for (Bitboard set = h->zone; set;) zone_scan_square(h, bb_pop(&set), us);
+    h->quiet_king_replies = king_replies(h, zone_unattacked(h));
+}
+
 /** Squares where a move of the piece on `from` might cut another piece's attack on the zone. */
 TEMPLATE_INLINE Bitboard zone_foreign_blocks(const Horizon *h, Square from) {
     if (LIKELY(!bb_has(h->blocked_sliders, from))) return h->blocks;
@@ -138,16 +141,16 @@ TEMPLATE_INLINE Bitboard zone_foreign_blocks(const Horizon *h, Square from) {
 }
 
 /** Targets of our settled officer moves, by the kind of attack that lands there. */
-typedef struct ZoneTallies {
-    Tally knights, bishops, rooks, queens;
-} ZoneTallies;
+typedef struct ZonePairs {
+    Pair knights, bishops, rooks, queens;
+} ZonePairs;
 
 /* How many of the moves attack each of the given unattacked squares, summed. The mover cannot have
  * stood on a line to such a square, so it makes no difference that its origin is vacated. */
 TEMPLATE_INLINE int zone_count_attacks(const Tally *movers, Bitboard squares,
                                        const Bitboard attacks[SQUARE_NB]) {
     int count = 0;
-    if (UNLIKELY((movers->fours | movers->eights) != 0)) {
+    if (UNLIKELY(movers->fours != 0)) {
         while (squares) count += tally_count(movers, attacks[bb_pop(&squares)]);
     } else if (movers->ones | movers->twos) {
         while (squares) {
@@ -159,7 +162,7 @@ TEMPLATE_INLINE int zone_count_attacks(const Tally *movers, Bitboard squares,
 }
 
 /* A castling path that is unattacked now stays so unless the mover attacks one of its squares. */
-OUT_OF_LINE_TEMPLATE int zone_castling_attacks(const Horizon *h, const ZoneTallies *movers,
+OUT_OF_LINE_TEMPLATE int zone_castling_attacks(const Horizon *h, const ZonePairs *movers,
                                                Bitboard path) {
     Bitboard knight = BB_EMPTY, diagonal = BB_EMPTY, orthogonal = BB_EMPTY;
     while (path) {
@@ -168,9 +171,9 @@ OUT_OF_LINE_TEMPLATE int zone_castling_attacks(const Horizon *h, const ZoneTalli
         diagonal |= h->zone_lines[DIAGONAL][square];
         orthogonal |= h->zone_lines[ORTHOGONAL][square];
     }
-    return tally_count(&movers->knights, knight) + tally_count(&movers->bishops, diagonal) +
-           tally_count(&movers->rooks, orthogonal) +
-           tally_count(&movers->queens, diagonal | orthogonal);
+    return pair_count(&movers->knights, knight) + pair_count(&movers->bishops, diagonal) +
+           pair_count(&movers->rooks, orthogonal) +
+           pair_count(&movers->queens, diagonal | orthogonal);
 }
 
 /* From where the officer on `attacker`, which attacks `square`, attacks it again after moving
@@ -182,14 +185,16 @@ TEMPLATE_INLINE Bitboard zone_attacks_again(const Horizon *h, Square square, Squ
     Bitboard from = BB_EMPTY;
     if (is_diagonal) from |= h->zone_lines[DIAGONAL][square];
     if (is_orthogonal) from |= h->zone_lines[ORTHOGONAL][square];
-    if (is_diagonal | is_orthogonal) from |= attacks_line(square, attacker);
+    if (is_diagonal | is_orthogonal) {
+        from |= correct(CORRECT_ATTACKED_AGAIN, attacks_line(square, attacker));
+    }
     return from & ~bb_square(square);
 }
 
 /* Zone squares with a single attacker, an officer: its moves may leave them to their king. */
 TEMPLATE_INLINE int zone_count_left(const Horizon *h, Bitboard officers, const Color us) {
     int count = 0;
-    for (Bitboard set = h->leavable & h->attacked & h->ring; set;) {
+    for (Bitboard set = correct(CORRECT_ZONE_LEFT, h->leavable & h->attacked & h->ring); set;) {
         const Square square = bb_pop(&set);
         if (!(h->zone_attackers[square] & officers)) continue;
         const Square attacker = bb_lsb(h->zone_attackers[square]);
@@ -221,25 +226,31 @@ OUT_OF_LINE_TEMPLATE int zone_castling_left(const Horizon *h, Bitboard path, Bit
 /**
  * Replies of their king, summed over all settled moves of our officers: moves that change our
  * attack on the zone only by leaving one square and landing on another.
+ *
+ * @param[in] diagonal   Bishop and queen moves, also in `movers`.
+ * @param[in] orthogonal Rook and queen moves.
  */
-TEMPLATE_INLINE int64_t zone_settle(const Horizon *h, const ZoneTallies *movers, int moves,
-                                    const Color us) {
+TEMPLATE_INLINE int zone_settle(const Horizon *h, const ZonePairs *movers, const Tally *diagonal,
+                                const Tally *orthogonal, int moves, const Color us) {
     const Bitboard unattacked = zone_unattacked(h), squares = unattacked & h->ring;
     const Bitboard officers = h->pos->knights[us] | h->pos->diagonals[us] | h->pos->orthogonals[us];
-    const Tally diagonal = tally_sum(&movers->bishops, &movers->queens);
-    const Tally orthogonal = tally_sum(&movers->rooks, &movers->queens);
-    int64_t sum = (int64_t)moves * bb_count(squares);
-    sum -= zone_count_attacks(&movers->knights, squares, attacks_knight_table);
-    sum -= zone_count_attacks(&diagonal, squares, h->zone_lines[DIAGONAL]);
-    sum -= zone_count_attacks(&orthogonal, squares, h->zone_lines[ORTHOGONAL]);
-    sum += zone_count_left(h, officers, us);
+    const Tally knights = {movers->knights.ones, movers->knights.twos, BB_EMPTY, BB_EMPTY};
+    int sum = zone_count_left(h, officers, us);
+    if (squares) {
+        sum += moves * bb_count(squares) -
+               zone_count_attacks(&knights, squares, attacks_knight_table) -
+               zone_count_attacks(diagonal, squares, h->zone_lines[DIAGONAL]) -
+               zone_count_attacks(orthogonal, squares, h->zone_lines[ORTHOGONAL]);
+    }
+    if (LIKELY(!(h->castling_path[CASTLING_SHORT] | h->castling_path[CASTLING_LONG]))) return sum;
+    const ZonePairs copy = *movers; /* keeps the original in registers */
     for (int way = CASTLING_SHORT; way < CASTLING_WAYS; way++) {
         const Bitboard path = h->castling_path[way];
-        if (LIKELY(!path)) continue;
+        if (!path) continue;
         if (!(path & ~unattacked)) {
-            sum += moves - zone_castling_attacks(h, movers, path);
+            sum += moves - zone_castling_attacks(h, &copy, path);
         } else {
-            sum += zone_castling_left(h, path, officers, us);
+            sum += zone_castling_left(h, correct(CORRECT_CASTLING_LEFT, path), officers, us);
         }
     }
     return sum;

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The counting kernel against plain counting, and every correction of it against its absence. The
+ * copy under test is compiled with ROOKERY_CHECK_HORIZON, whatever the rest of the build.
+ */
+#include "core/attacks.h"
+#include "core/fen.h"
+#include "core/uci_move.h"
+#include "core/validity.h"
+#include "perft/count.h"
+#include "perft/horizon_check.h"
+#include "tests/support.h"
+
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+
+TestSuite(horizon, .init = support_init);
+
+uint64_t horizon_white_checked(const Position *pos);
+uint64_t horizon_black_checked(const Position *pos);
+
+static uint64_t checked(const Position *pos) {
+    return pos->side_to_move == WHITE ? horizon_white_checked(pos) : horizon_black_checked(pos);
+}
+
+static const char *const STARTS[] = {
+    FEN_START,
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+};
+enum { STARTS_NB = sizeof STARTS / sizeof STARTS[0] };
+
+static void demand_equal(const Position *pos, void *context) {
+    (void)context;
+    char fen[FEN_BUFFER_SIZE];
+    fen_write(pos, FEN_SHREDDER, fen);
+    const uint64_t want = count_leaves(pos, 2, LEAF_BULK);
+    cr_assert(eq(u64, count_leaves(pos, 2, LEAF_HORIZON), want), "%s", fen);
+    cr_assert(eq(u64, checked(pos), want), "%s", fen);
+}
+
+static void fail_on_mismatch(void *user, const HorizonMismatch *mismatch) {
+    (void)user;
+    char fen[FEN_BUFFER_SIZE], move[UCI_MOVE_BUFFER_SIZE];
+    fen_write(mismatch->pos, FEN_SHREDDER, fen);
+    uci_move_write(mismatch->move, CASTLING_CHESS960, move);
+    cr_fatal("%s %s (%s): counted %lld, replies %lld", fen, move, mismatch->phase,
+             (long long)mismatch->counted, (long long)mismatch->replies);
+}
+
+Test(horizon, agrees_with_plain_counting_along_random_games) {
+    Random random = random_seeded(7);
+    for (int game = 0; game < 120; game++) {
+        const Position start = support_position(STARTS[game % STARTS_NB], CASTLING_STANDARD);
+        support_random_game(&start, &random, 100, demand_equal, NULL);
+    }
+}
+
+Test(horizon, agrees_with_plain_counting_along_chess960_games) {
+    Random random = random_seeded(960);
+    for (int game = 0; game < 60; game++) {
+        char fen[SUPPORT_START_BUFFER_SIZE];
+        support_random_start(&random, fen);
+        const Position start = support_position(fen, CASTLING_CHESS960);
+        support_random_game(&start, &random, 100, demand_equal, NULL);
+    }
+}
+
+/* Which pieces a random placement prefers; of 12 parts the rest are pawns. */
+static const struct {
+    unsigned queens, rooks, bishops, knights;
+} PLACEMENTS[] = {{2, 2, 2, 2}, {5, 2, 2, 1}, {1, 1, 1, 1}, {1, 1, 0, 9}};
+
+static PieceType random_type(Random *random, size_t mix) {
+    uint64_t part = random_below(random, 12);
+    if (part < PLACEMENTS[mix].queens) return QUEEN;
+    part -= PLACEMENTS[mix].queens;
+    if (part < PLACEMENTS[mix].rooks) return ROOK;
+    part -= PLACEMENTS[mix].rooks;
+    if (part < PLACEMENTS[mix].bishops) return BISHOP;
+    part -= PLACEMENTS[mix].bishops;
+    return part < PLACEMENTS[mix].knights ? KNIGHT : PAWN;
+}
+
+/* Rooks on the back rank of their king get their rights, also those of Chess960. */
+static void add_castling(Position *pos, Random *random) {
+    for (Color color = WHITE; color < COLOR_NB; color++) {
+        const Bitboard rank = bb_rank(rank_of_color(RANK_1, color));
+        const Bitboard rooks = pos_pieces_of(pos, color, ROOK) & rank;
+        if (pos->kings[color] & rank) pos->castling |= rooks & random_next(random);
+    }
+}
+
+/* A position that need not be reachable, or false if the attempt was none at all. */
+static bool random_placement(Position *pos, Random *random) {
+    const size_t mix = random_below(random, sizeof PLACEMENTS / sizeof PLACEMENTS[0]);
+    pos_clear(pos);
+    for (Color color = WHITE; color < COLOR_NB; color++) {
+        const Square home = color == WHITE ? SQ_E1 : SQ_E8;
+        pos_put(pos, color, KING,
+                random_below(random, 2) ? home : (Square)random_below(random, SQUARE_NB));
+    }
+    for (uint64_t pieces = random_below(random, 24); pieces > 0; pieces--) {
+        const Square square = (Square)random_below(random, SQUARE_NB);
+        if (bb_has(pos->kings[WHITE] | pos->kings[BLACK], square)) continue;
+        pos_put(pos, (Color)random_below(random, 2), random_type(random, mix), square);
+    }
+    pos->side_to_move = (uint8_t)random_below(random, 2);
+    add_castling(pos, random);
+    if (pos_faults(pos, CASTLING_CHESS960) & POS_FAULTS_FATAL) return false;
+    pos_repair(pos, CASTLING_CHESS960);
+    return true;
+}
+
+Test(horizon, agrees_with_plain_counting_on_random_placements) {
+    Random random = random_seeded(11);
+    for (int count = 0; count < 20000;) {
+        Position pos;
+        if (!random_placement(&pos, &random)) continue;
+        demand_equal(&pos, NULL);
+        count++;
+    }
+}
+
+Test(horizon, every_move_contributes_the_number_of_its_replies) {
+    Random random = random_seeded(13);
+    horizon_check_set_hook(fail_on_mismatch, NULL);
+    for (int count = 0; count < 3000;) {
+        Position pos;
+        if (!random_placement(&pos, &random)) continue;
+        checked(&pos);
+        count++;
+    }
+    horizon_check_set_hook(NULL, NULL);
+}
+
+/* The mutation list. */
+static const struct {
+    const char *name, *fen;
+} CORRECTIONS[HORIZON_CORRECTION_NB] = {
+#define X(name, fen) {#name, fen},
+    HORIZON_CORRECTION_LIST(X)
+#undef X
+};
+
+Test(horizon, no_correction_can_be_left_out) {
+    for (unsigned i = 0; i < HORIZON_CORRECTION_NB; i++) {
+        const Position pos = support_position(CORRECTIONS[i].fen, CASTLING_STANDARD);
+        const uint64_t want = count_leaves(&pos, 2, LEAF_BULK);
+        cr_assert(eq(u64, checked(&pos), want), "with %s: %s", CORRECTIONS[i].name,
+                  CORRECTIONS[i].fen);
+        horizon_check_disable((HorizonCorrection)i);
+        const uint64_t without = checked(&pos);
+        horizon_check_disable(HORIZON_CORRECTION_NB);
+        cr_assert(ne(u64, without, want), "without %s: %s", CORRECTIONS[i].name,
+                  CORRECTIONS[i].fen);
+    }
+}
+
+typedef struct Seen {
+    int count;
+    Move move;
+    int64_t counted, replies;
+} Seen;
+
+static void note_mismatch(void *user, const HorizonMismatch *mismatch) {
+    Seen *seen = user;
+    seen->count++;
+    seen->move = mismatch->move;
+    seen->counted = mismatch->counted;
+    seen->replies = mismatch->replies;
+}
+
+Test(horizon, the_check_names_the_first_move_that_is_counted_wrongly) {
+    /* Rook d4 checks on d8, e4 and nowhere else. */
+    const Position pos = support_position("4k3/8/7K/8/3R4/8/8/8 w - - 0 1", CASTLING_STANDARD);
+    Seen seen = {0};
+    horizon_check_set_hook(note_mismatch, &seen);
+    checked(&pos);
+    cr_assert(eq(int, seen.count, 0));
+    horizon_check_disable(CORRECT_OFFICER_CHECK);
+    checked(&pos);
+    horizon_check_disable(HORIZON_CORRECTION_NB);
+    horizon_check_set_hook(NULL, NULL);
+    cr_assert(eq(int, seen.count, 1));
+    cr_assert(ne(i64, seen.counted, seen.replies));
+    cr_assert(move_to(seen.move) == SQ_D8 || move_to(seen.move) == SQ_E4);
+}
+
+static const char *const RARE[] = {
+    "4k3/8/3n1n2/8/4K3/8/8/8 w - - 0 1",                         /* two leapers check */
+    "3R4/B5B1/2N1N1k1/1N3N2/R2n3R/1N3N2/2N1N3/B2R2BK w - - 0 1", /* 16 moves to d4 */
+    "8/6kR/8/8/8/bq6/1rqqqqqq/K1nqnbrq b - - 0 1",               /* 22 lines of sliders */
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",      /* 218 moves */
+    "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",                         /* e.p. pinned on the rank */
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", /* Chess960 rights */
+    "4k3/8/8/8/8/8/8/rR2K3 w B - 0 1", /* a rook castles off a pin */
+};
+
+Test(horizon, agrees_with_plain_counting_in_rare_positions) {
+    for (size_t i = 0; i < sizeof RARE / sizeof RARE[0]; i++) {
+        const Position pos = support_position(RARE[i], CASTLING_CHESS960);
+        demand_equal(&pos, NULL);
+        cr_assert(eq(u64, count_leaves(&pos, 3, LEAF_HORIZON), count_leaves(&pos, 3, LEAF_BULK)),
+                  "%s", RARE[i]);
+    }
+}
