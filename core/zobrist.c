@@ -21,4 +21,8 @@ void zobrist_init(uint64_t seed) {
     keys_draw(&random, zobrist.castling, SQUARE_NB);
     keys_draw(&random, zobrist.ep_file, 8);
     zobrist.black_to_move = key_draw(&random);
+    for (Color color = WHITE; color < COLOR_NB; color++) { /* no word is zero, used or not */
+        keys_draw(&random, zobrist.piece[color][PIECE_TYPE_NB],
+                  (size_t)(ZOBRIST_TYPE_NB - PIECE_TYPE_NB) * SQUARE_NB);
+    }
 }

@@ -11,8 +11,8 @@ bool memory_reserve(MemoryBlock *block, size_t bytes) {
     void *mapping = mmap(NULL, mapping_bytes, PROT_READ | PROT_WRITE,
                          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (mapping == MAP_FAILED) return false;
-    const uintptr_t start = (uintptr_t)mapping + MEMORY_HUGE_PAGE - 1;
-    void *base = (void *)(start - start % MEMORY_HUGE_PAGE);
+    const size_t excess = (uintptr_t)mapping % MEMORY_HUGE_PAGE;
+    void *base = (char *)mapping + (excess ? MEMORY_HUGE_PAGE - excess : 0);
     (void)madvise(base, bytes, MADV_HUGEPAGE); /* advice: without huge pages it is only slower */
     *block = (MemoryBlock){base, bytes, mapping, mapping_bytes};
     return true;
