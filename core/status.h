@@ -48,7 +48,12 @@
     X(PGN_VARIATION_DEPTH, "PGN: variations nested too deep")                                      \
     X(PGN_TRUNCATED, "PGN: the game ends without a result")                                        \
     X(PGN_READ, "PGN: read error")                                                                 \
-    X(CPU_LIST, "processors: not a list such as 0,2-5 of processors that this process may use")
+    X(CPU_LIST, "processors: not a list such as 0,2-5 of processors that this process may use")    \
+    X(COUNTS_DIFFER, "two counts differ: a false match of keys, or this machine is broken")        \
+    X(CHECKPOINT_FOREIGN, "checkpoint: not a checkpoint file")                                     \
+    X(CHECKPOINT_DAMAGED, "checkpoint: the file is damaged")                                       \
+    X(CHECKPOINT_OTHER, "checkpoint: of another count or another version")                         \
+    X(CHECKPOINT_IO, "checkpoint: the file cannot be read or written")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

@@ -19,6 +19,9 @@ typedef struct Layout {
 static const Layout UNIFIED = {"/sys/fs/cgroup", "memory.max", "memory.current", "inactive_file"};
 static const Layout MEMORY_V1 = {"/sys/fs/cgroup/memory", "memory.limit_in_bytes",
                                  "memory.usage_in_bytes", "total_inactive_file"};
+/* Version 1 writes the largest number of whole pages for no limit. */
+#define NO_LIMIT_V1 ((uint64_t)1 << 62)
+
 static const char CPU_V1[] = "/sys/fs/cgroup/cpu";
 
 /* A folder of the group's files. */
@@ -34,14 +37,14 @@ static FILE *open_in(const Folder *folder, const char *name) {
     return fits ? pseudo_file_open(folder->root, path) : NULL;
 }
 
-/* "max", as every text that is not a number, fails: no limit. */
+/* "max" or -1, as every text that is not a count, fails: no limit. */
 static bool read_number(const Folder *folder, const char *name, uint64_t *value) {
     FILE *file = open_in(folder, name);
-    unsigned long long number = 0;
+    long long number = -1;
     if (!file) return false;
-    const bool is_read = fscanf(file, "%llu", &number) == 1;
+    const bool is_read = fscanf(file, "%lld", &number) == 1 && number >= 0;
     fclose(file);
-    *value = number;
+    *value = (uint64_t)number;
     return is_read;
 }
 
@@ -58,7 +61,7 @@ static uint64_t read_field(const Folder *folder, const char *name, const char *f
 
 static void limit_memory(const Folder *folder, const Layout *layout, CgroupLimits *limits) {
     uint64_t max, used;
-    if (!read_number(folder, layout->memory_max, &max)) return;
+    if (!read_number(folder, layout->memory_max, &max) || max >= NO_LIMIT_V1) return;
     if (!read_number(folder, layout->memory_used, &used)) used = 0;
     const uint64_t cache = read_field(folder, "memory.stat", layout->cache_field);
     used -= cache < used ? cache : used;

@@ -21,10 +21,11 @@ typedef struct Snapshot {
     Phase phase;
     int ply; /* of the list that is read */
     uint64_t partitions_done;
-    uint64_t partitions;  /* of this pass */
-    uint64_t slices_done; /* in partitions of the last list, of slices_total */
-    uint64_t slices_total;
-    Wide nodes; /* leaves counted so far */
+    uint64_t partitions;   /* of this pass */
+    uint64_t slices_done;  /* partitions of the last list that earlier passes finished, */
+    uint64_t slice;        /* that this pass makes, */
+    uint64_t slices_total; /* and in all */
+    Wide nodes;            /* leaves counted so far */
 } Snapshot;
 
 typedef struct Monitor {

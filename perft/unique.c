@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/unique.h"
 
+#include "perft/table_search.h"
 #include "perft/unique_run.h"
 
 #include <math.h>
@@ -113,6 +114,7 @@ static Status step_finish(UniqueRun *run, const UniquePlan *plan, UniqueResult *
         search->slice_end = width < partitions - begin ? begin + width : partitions;
         search->keeps_input = search->is_sliced;
         run->snapshot.slices_done = begin;
+        run->snapshot.slice = search->slice_end - begin;
         const Status status = finish_slice(run, result);
         if (status == STATUS_NO_MEMORY && search->is_sliced && width > 1) {
             frontier_clear(&run->next, 0);
@@ -132,10 +134,31 @@ static Wide count_shallow(UniqueSearch *search, unsigned thread, const Position 
     return search->below_depth ? search->leaves(pos, search->below_depth) : 1;
 }
 
+static Wide count_with_table(UniqueSearch *search, unsigned thread, const Position *pos) {
+    return table_count(search->table, thread, pos, search->below_depth);
+}
+
 static Status step_below(UniqueRun *run) {
+    const UniqueOptions *options = run->options;
+    TableSearch table;
+    const bool needs_table = run->depth - run->ply > TABLE_MIN_DEPTH + 1;
     run->search.below_depth = run->depth - run->ply;
-    run->search.below = count_shallow;
+    run->search.below = needs_table ? count_with_table : count_shallow;
+    run->snapshot.slices_done = 0;
+    run->snapshot.slice = run->snapshot.slices_total = 1;
+    if (needs_table) {
+        /* The list takes no more than half: see unique_plan(). */
+        if (!table_search_create(&table, options->memory_bytes / 2, run->search.threads,
+                                 options->control)) {
+            return STATUS_NO_MEMORY;
+        }
+        run->search.table = &table;
+    }
     const Status status = unique_pass_below(run);
+    if (needs_table) {
+        run->table_bound += table_false_match_bound(&table);
+        table_search_destroy(&table);
+    }
     if (status != STATUS_NO_MEMORY) run->settled = run->ledger.totals;
     return status;
 }
@@ -173,7 +196,7 @@ static void note_result(const UniqueRun *run, UniqueResult *result) {
     result->counted = settled->counted;
     result->slices = run->slices;
     result->memory_peak_bytes = arena_peak_bytes(&run->search.arena);
-    result->false_match_bound = false_match_bound(&run->work);
+    result->false_match_bound = false_match_bound(&run->work) + run->table_bound;
     result->checked = run->work.checked;
     result->mismatches = run->work.mismatches;
 }

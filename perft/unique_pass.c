@@ -11,11 +11,17 @@ typedef struct Pass {
     uint32_t first;
 } Pass;
 
-static bool ledger_open(UniqueLedger *ledger, uint64_t slots) {
-    ledger->totals = (UniqueTotals){0};
-    ledger->slots_done = 0;
-    ledger->slots = slots;
-    return true;
+/* Expanding is a small part of the work. */
+static void advance(const UniqueRun *run) {
+    Control *control = run->options->control;
+    const Snapshot *now = &run->snapshot;
+    if (!control || now->phase != PHASE_COUNT || !run->ledger.records) return;
+    const double read = (double)run->ledger.totals.read / (double)run->ledger.records;
+    const double share =
+        ((double)now->slices_done + read * (double)now->slice) / (double)now->slices_total;
+    const double done = share < 1 ? share : 1;
+    atomic_store_explicit(&control->done, (uint64_t)(done * (double)CONTROL_WHOLE),
+                          memory_order_relaxed);
 }
 
 static void enter(UniqueRun *run, UniqueWorker *worker) {
@@ -25,6 +31,7 @@ static void enter(UniqueRun *run, UniqueWorker *worker) {
     run->snapshot.partitions_done = ++ledger->slots_done;
     run->snapshot.nodes = run->settled.leaves + ledger->totals.leaves;
     monitor_write(run->options->monitor, &run->snapshot);
+    advance(run);
     (void)pthread_mutex_unlock(&ledger->lock);
     worker->totals = (UniqueTotals){0};
 }
@@ -37,8 +44,11 @@ static void do_slot(void *context, unsigned thread, size_t item) {
     if (worker->totals.read || worker->totals.probes) enter(pass->run, worker);
 }
 
-static void begin(UniqueRun *run, Phase phase, int ply, uint64_t slots) {
-    ledger_open(&run->ledger, slots);
+static void begin(UniqueRun *run, Phase phase, int ply, const Frontier *list) {
+    const uint32_t slots = frontier_slots(list);
+    run->ledger.totals = (UniqueTotals){0};
+    run->ledger.slots_done = 0;
+    run->ledger.records = frontier_length(list);
     run->snapshot.phase = phase;
     run->snapshot.ply = ply;
     run->snapshot.partitions = slots;
@@ -62,7 +72,7 @@ Status unique_pass_expand(UniqueRun *run) {
     Pass pass = {run, unique_expand_passes()->of[run->side], 0};
     run->search.input = &run->list;
     run->search.output = &run->next;
-    begin(run, PHASE_EXPAND, run->ply, slots);
+    begin(run, PHASE_EXPAND, run->ply, &run->list);
     team_run(&run->options->team, slots, do_slot, &pass, run->options->control);
     return finish_status(run);
 }
@@ -86,7 +96,7 @@ Status unique_pass_finish(UniqueRun *run) {
     run->search.input = &run->next;
     run->search.captures = &run->captures;
     run->search.keeps_input = false;
-    begin(run, PHASE_COUNT, run->ply + 1, frontier_slots(&run->next));
+    begin(run, PHASE_COUNT, run->ply + 1, &run->next);
     for (unsigned level = 0; level < run->next.levels; level++) {
         pass.first = level * partitions;
         team_run(&run->options->team, partitions, do_slot, &pass, run->options->control);
@@ -119,7 +129,7 @@ Status unique_pass_below(UniqueRun *run) {
     Pass pass = {run, run->side == WHITE ? below_white : below_black, 0};
     run->search.input = &run->list;
     run->search.keeps_input = false;
-    begin(run, PHASE_COUNT, run->ply, slots);
+    begin(run, PHASE_COUNT, run->ply, &run->list);
     team_run(&run->options->team, slots, do_slot, &pass, run->options->control);
     return finish_status(run);
 }

@@ -27,9 +27,8 @@ typedef struct UniquePlan {
 typedef struct UniqueLedger {
     pthread_mutex_t lock;
     UniqueTotals totals; /* of the slots done in this pass */
-    uint8_t *done;       /* of this pass: a bit a slot */
     uint64_t slots_done;
-    uint64_t slots;
+    uint64_t records; /* that this pass will read */
 } UniqueLedger;
 
 typedef struct UniqueRun {
@@ -43,7 +42,8 @@ typedef struct UniqueRun {
     UniqueTotals settled; /* what was counted in earlier slices */
     UniqueTotals work;    /* of all passes together, for the bound */
     Snapshot snapshot;
-    unsigned caution; /* estimates are multiplied by it: memory ran out before */
+    double table_bound; /* on false matches below a list */
+    unsigned caution;   /* estimates are multiplied by it: memory ran out before */
     unsigned slices;
 } UniqueRun;
 

@@ -89,7 +89,8 @@ typedef struct UniqueSearch {
     LeafCounter *leaves;
     BelowCounter *below;
     int below_depth;
-    bool checks_itself; /* compares a sample of matches in full */
+    struct TableSearch *table; /* for what is below a list that is not the last */
+    bool checks_itself;        /* compares a sample of matches in full */
 } UniqueSearch;
 
 /** A key is in the sample of the self-check: one of 64. */

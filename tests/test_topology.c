@@ -91,6 +91,9 @@ Test(topology, reads_the_memory_limit_of_version_1_groups) {
     fake_root_write(&root, "/proc/self/cgroup", "5:cpu,cpuacct:/a\n4:memory:/a\n");
     fake_root_write(&root, "/sys/fs/cgroup/memory/a/memory.limit_in_bytes", "4096\n");
     fake_root_write(&root, "/sys/fs/cgroup/memory/a/memory.usage_in_bytes", "5000\n");
+    fake_root_write(&root, "/sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
+    fake_root_write(&root, "/sys/fs/cgroup/cpu/a/cpu.cfs_quota_us", "-1\n");
+    fake_root_write(&root, "/sys/fs/cgroup/cpu/a/cpu.cfs_period_us", "100000\n");
     const CgroupLimits limits = cgroup_limits(root.path);
     cr_assert(eq(u64, limits.memory_free, 0));
     cr_assert(isinf(limits.cpus));

@@ -10,45 +10,65 @@
 #include "perft/cli/outcomes_report.h"
 #include "perft/cli/perft_report.h"
 #include "perft/cli/progress.h"
+#include "perft/cli/resources.h"
 
 typedef struct PerftRun {
     const Invocation *invocation;
     int depth;
     PerftReporter reporter;
+    Resources resources;
 } PerftRun;
 
-static ParallelOptions parallel_options(const Options *options, Control *control) {
-    return (ParallelOptions){
-        .threads = options->threads ? (int)options->threads : parallel_default_threads(),
+static DeepOptions deep_options(const PerftRun *run, Control *control, Monitor *monitor) {
+    const Options *options = &run->invocation->options;
+    return (DeepOptions){
+        .method = (Method)options->method,
+        .team = run->resources.team,
         .leaf = (LeafMode)options->leaf,
         .tally = options->statistics ? TALLY_STATISTICS : TALLY_NODES,
+        .divides = options->divide,
+        .checks_itself = options->self_check,
+        .certainty = options->certify ? CERTAINTY_TWICE : CERTAINTY_BOUND,
+        .memory_bytes = run->resources.memory_bytes,
+        .seed = options->seed,
         .control = control,
+        .monitor = monitor,
     };
+}
+
+static Status count_deep(const PerftRun *run, const Position *pos, DeepResult *result,
+                         double *elapsed_s) {
+    Control control;
+    Progress progress;
+    Monitor monitor;
+    if (!monitor_init(&monitor)) return STATUS_NO_MEMORY;
+    control_init(&control, &interrupt_flag);
+    const DeepOptions options = deep_options(run, &control, &monitor);
+    progress_start_monitored(&progress, &control, &monitor, &run->invocation->options);
+    const double start_s = progress_clock_s();
+    const Status status = deep_count(pos, run->depth, &options, result);
+    *elapsed_s = progress_clock_s() - start_s;
+    progress_stop(&progress);
+    monitor_destroy(&monitor);
+    return status;
 }
 
 static ExitCode count_one(const Input *input, void *context) {
     PerftRun *run = context;
-    const Options *options = &run->invocation->options;
-    Control control;
-    Progress progress;
-    Divide divide;
-    control_init(&control, &interrupt_flag);
-    const ParallelOptions parallel = parallel_options(options, &control);
-    progress_start(&progress, &control, options);
-    const double start_s = progress_clock_s();
-    const Status status = parallel_divide(&input->pos, run->depth, &parallel, &divide);
-    const double elapsed_s = progress_clock_s() - start_s;
-    progress_stop(&progress);
-    if (status == STATUS_NO_MEMORY) {
+    static DeepResult deep; /* too large for the stack */
+    double elapsed_s;
+    const Status status = count_deep(run, &input->pos, &deep, &elapsed_s);
+    if (status != STATUS_OK && status != STATUS_STOPPED) {
         console_error("%s", status_text(status));
-        return EXIT_RESOURCE;
+        return status == STATUS_COUNTS_DIFFER ? EXIT_WRONG : EXIT_RESOURCE;
     }
     const PerftResult result = {.input = input,
                                 .depth = run->depth,
-                                .threads = parallel.threads,
+                                .threads = (int)run->resources.team.threads,
                                 .elapsed_s = elapsed_s,
                                 .is_interrupted = status == STATUS_STOPPED,
-                                .divide = &divide};
+                                .divide = &deep.divide,
+                                .deep = &deep};
     if (!perft_report(&run->reporter, &result)) return EXIT_RESOURCE;
     return result.is_interrupted ? EXIT_INTERRUPTED : EXIT_OK;
 }
@@ -60,7 +80,7 @@ static ExitCode count_outcomes(const Input *input, void *context) {
     Progress progress;
     Outcomes outcomes;
     control_init(&control, &interrupt_flag);
-    const int threads = parallel_options(options, &control).threads;
+    const int threads = (int)run->resources.team.threads;
     progress_start(&progress, &control, options);
     const double start_s = progress_clock_s();
     const Status status = outcomes_count(&input->pos, run->depth, threads, &control, &outcomes);
@@ -75,8 +95,23 @@ static ExitCode count_outcomes(const Input *input, void *context) {
     return result.is_interrupted ? EXIT_INTERRUPTED : EXIT_OK;
 }
 
+static bool method_agrees(const Options *options) {
+    const bool merges = options->method == METHOD_UNIQUE || options->method == METHOD_TABLE;
+    if (merges && (options->statistics || options->outcomes || options->leaf)) {
+        console_error("--method %s goes with none of --statistics, --outcomes and --leaf",
+                      method_name((Method)options->method));
+        return false;
+    }
+    if (options->plies && (options->method != METHOD_UNIQUE || options->divide)) {
+        console_error("--plies needs --method unique, and no --divide");
+        return false;
+    }
+    return true;
+}
+
 /* What --outcomes counts is not what the others count. */
 static bool options_agree(const Options *options) {
+    if (!method_agrees(options)) return false;
     if (!options->outcomes || (!options->divide && !options->statistics)) return true;
     console_error("--outcomes goes neither with --divide nor with --statistics");
     return false;
@@ -96,9 +131,12 @@ ExitCode cmd_perft(const Invocation *invocation) {
         return console_try_help(invocation->command);
     }
     PerftRun run = {.invocation = invocation, .depth = (int)depth};
+    ExitCode code = resources_open(&run.resources, &invocation->options);
+    if (code != EXIT_OK) return code;
     run.reporter = perft_reporter(invocation);
     InputFn *const count = invocation->options.outcomes ? count_outcomes : count_one;
-    const ExitCode code = input_for_each(invocation, position_nb, INPUT_USABLE, count, &run);
+    code = input_for_each(invocation, position_nb, INPUT_USABLE, count, &run);
     perft_reporter_close(&run.reporter);
+    resources_close(&run.resources);
     return code;
 }

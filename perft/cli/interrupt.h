@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The interrupt key: asks the running count to stop; pressed again later, it ends the program.
+ * The interrupt key and SIGTERM: asks the running count to stop; pressed again later, it ends the program.
  */
 #ifndef PERFT_CLI_INTERRUPT_H
 #define PERFT_CLI_INTERRUPT_H
@@ -8,7 +8,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-/** Set once SIGINT has come; interrupt_init() must have run. */
+/** Set once SIGINT or SIGTERM has come; interrupt_init() must have run. */
 extern atomic_bool interrupt_flag;
 
 void interrupt_init(void);

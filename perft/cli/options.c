@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/cli/options.h"
 
+#include "core/zobrist.h"
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/parallel.h"

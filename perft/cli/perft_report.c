@@ -45,6 +45,38 @@ static json_t *divide_record(const PerftReporter *reporter, const PerftResult *r
     return array;
 }
 
+static json_t *plies_record(const UniqueResult *unique) {
+    json_t *array = json_array();
+    for (int ply = 0; ply < unique->plies; ply++) {
+        json_t *row = json_object();
+        output_set_integer(row, "ply", ply);
+        output_set_wide(row, "nodes", unique->ply[ply].nodes);
+        output_set_wide(row, "distinct", unique->ply[ply].distinct);
+        output_append(array, row);
+    }
+    return array;
+}
+
+static void add_method(json_t *record, const PerftResult *result, const Options *options) {
+    const DeepResult *deep = result->deep;
+    output_set_text(record, "method", method_name(deep->method));
+    if (deep->method == METHOD_PLAIN) return;
+    output_set_wide(record, "seed", options->seed);
+    output_set(record, "false_match_bound", json_real(deep->false_match_bound));
+    if (options->certify) {
+        output_set_bool(record, "certified", deep->is_certified);
+        output_set_wide(record, "second_seed", deep->second_seed);
+    }
+    if (deep->method != METHOD_UNIQUE) return;
+    output_set_integer(record, "slices", deep->unique.slices);
+    output_set_wide(record, "lists_bytes", deep->unique.memory_peak_bytes);
+    if (options->self_check) {
+        output_set_wide(record, "self_checked", deep->unique.checked);
+        output_set_wide(record, "false_matches", deep->unique.mismatches);
+    }
+    if (options->plies) output_set(record, "plies", plies_record(&deep->unique));
+}
+
 static bool write_record(PerftReporter *reporter, const PerftResult *result) {
     const Options *options = &reporter->invocation->options;
     char fen[FEN_BUFFER_SIZE];
@@ -58,6 +90,7 @@ static bool write_record(PerftReporter *reporter, const PerftResult *result) {
     output_set_integer(record, "nodes_per_s", (int64_t)nodes_per_s(result));
     output_set_integer(record, "threads", result->threads);
     output_set_bool(record, "interrupted", result->is_interrupted);
+    if (result->deep) add_method(record, result, options);
     if (options->statistics) {
         output_set(record, "statistics", statistics_record(&result->divide->total));
     }
@@ -86,6 +119,31 @@ static void print_statistics(FILE *out, const Statistics *statistics) {
 #undef X
 }
 
+static void print_plies(FILE *out, const UniqueResult *unique) {
+    for (int ply = 0; ply < unique->plies; ply++) {
+        char nodes[WIDE_BUFFER_SIZE], distinct[WIDE_BUFFER_SIZE];
+        wide_write(unique->ply[ply].nodes, nodes);
+        wide_write(unique->ply[ply].distinct, distinct);
+        fprintf(out, "ply %-14d %s nodes, %s distinct\n", ply, nodes, distinct);
+    }
+}
+
+/* The plain method needs no explanation. */
+static void print_method(FILE *out, const PerftResult *result, const Options *options) {
+    const DeepResult *deep = result->deep;
+    if (!deep || deep->method == METHOD_PLAIN) return;
+    if (options->plies) print_plies(out, &deep->unique);
+    fprintf(out, "%-18s %s, a false match has a chance below %.1e", "method",
+            method_name(deep->method), deep->false_match_bound);
+    if (deep->is_certified) fputs("; a second count agrees", out);
+    if (options->self_check && deep->method == METHOD_UNIQUE) {
+        char checked[WIDE_BUFFER_SIZE];
+        wide_write(deep->unique.checked, checked);
+        fprintf(out, "; %s matches checked", checked);
+    }
+    fputc('\n', out);
+}
+
 static void print_table(const PerftReporter *reporter, const PerftResult *result) {
     const Options *options = &reporter->invocation->options;
     FILE *out = console_results();
@@ -98,6 +156,7 @@ static void print_table(const PerftReporter *reporter, const PerftResult *result
     fprintf(out, "%-18s %s%s%s%s\n", "nodes", console_begin(out, EMPHASIS_STRONG), nodes,
             console_end(out), result->is_interrupted ? " (interrupted: a part of the tree)" : "");
     if (options->statistics) print_statistics(out, &result->divide->total);
+    print_method(out, result, options);
     fprintf(out, "%-18s %.3f s, %.1f million nodes/s, %d thread%s\n", "time", result->elapsed_s,
             nodes_per_s(result) / 1e6, result->threads, result->threads == 1 ? "" : "s");
     console_flush();

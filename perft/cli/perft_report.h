@@ -7,7 +7,7 @@
 
 #include "perft/cli/input.h"
 #include "perft/cli/output.h"
-#include "perft/parallel.h"
+#include "perft/deep.h"
 
 typedef struct PerftResult {
     const Input *input;
@@ -16,6 +16,7 @@ typedef struct PerftResult {
     double elapsed_s;
     bool is_interrupted; /* the counts are those of a part of the tree */
     const Divide *divide;
+    const DeepResult *deep; /* NULL, or how `divide` was counted */
 } PerftResult;
 
 typedef struct PerftReporter {

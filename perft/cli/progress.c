@@ -2,12 +2,15 @@
 #include "perft/cli/progress.h"
 
 #include "perft/cli/console.h"
+#include "perft/cli/output.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <time.h>
 
 enum { TICK_MS = 200 };
+
+static const double JSON_INTERVAL_S = 1;
 
 double progress_clock_s(void) {
     struct timespec now;
@@ -36,6 +39,34 @@ static void show(const Progress *progress) {
     fflush(stderr);
 }
 
+static void add_monitor(json_t *record, Monitor *monitor, double elapsed_s) {
+    const Snapshot now = monitor_read(monitor);
+    output_set_text(record, "phase", monitor_phase_name(now.phase));
+    output_set_integer(record, "ply", now.ply);
+    output_set_integer(record, "partitions_done", (int64_t)now.partitions_done);
+    output_set_integer(record, "partitions", (int64_t)now.partitions);
+    output_set_wide(record, "nodes", now.nodes);
+    const double rate = elapsed_s > 0 ? (double)now.nodes / elapsed_s : 0;
+    output_set(record, "nodes_per_s", json_real(rate));
+}
+
+static void tell(Progress *progress) {
+    const double fraction = control_fraction(progress->control), now_s = progress_clock_s();
+    const double elapsed_s = now_s - progress->started_s;
+    if (now_s - progress->told_s < JSON_INTERVAL_S) return;
+    progress->told_s = now_s;
+    json_t *record = json_object();
+    output_set_text(record, "event", "progress");
+    output_set(record, "elapsed_s", json_real(elapsed_s));
+    output_set(record, "share", json_real(fraction));
+    const bool is_known = fraction > 0.0001;
+    const double left_s = is_known ? elapsed_s * (1 - fraction) / fraction : 0;
+    output_set(record, "left_s", is_known ? json_real(left_s) : json_null());
+    if (progress->monitor) add_monitor(record, progress->monitor, elapsed_s);
+    if (json_dumpf(record, stderr, JSON_COMPACT) == 0) fputc('\n', stderr);
+    json_decref(record);
+}
+
 static void *run(void *context) {
     Progress *progress = context;
     pthread_mutex_lock(&progress->lock);
@@ -44,16 +75,32 @@ static void *run(void *context) {
         while (!progress->is_over) {
             if (pthread_cond_timedwait(&progress->over, &progress->lock, &tick) == ETIMEDOUT) break;
         }
-        if (!progress->is_over) show(progress);
+        if (progress->is_over) break;
+        if (progress->is_json) {
+            tell(progress);
+        } else {
+            show(progress);
+        }
     }
     pthread_mutex_unlock(&progress->lock);
     return NULL;
 }
 
 void progress_start(Progress *progress, const Control *control, const Options *options) {
+    progress_start_monitored(progress, control, NULL, options);
+}
+
+void progress_start_monitored(Progress *progress, const Control *control, Monitor *monitor,
+                              const Options *options) {
+    const double now_s = progress_clock_s();
     pthread_condattr_t attributes;
-    *progress = (Progress){.control = control, .part_started_s = progress_clock_s()};
-    if (!console_has_live_line(options)) return;
+    *progress = (Progress){.control = control,
+                           .monitor = monitor,
+                           .is_json = options->progress == WHEN_JSON,
+                           .started_s = now_s,
+                           .told_s = now_s,
+                           .part_started_s = now_s};
+    if (!progress->is_json && !console_has_live_line(options)) return;
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     pthread_mutex_init(&progress->lock, NULL);
@@ -79,5 +126,5 @@ void progress_stop(Progress *progress) {
     pthread_join(progress->thread, NULL);
     pthread_cond_destroy(&progress->over);
     pthread_mutex_destroy(&progress->lock);
-    fputs("\r\033[K", stderr);
+    if (!progress->is_json) fputs("\r\033[K", stderr);
 }

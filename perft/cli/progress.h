@@ -7,12 +7,17 @@
 
 #include "perft/cli/options.h"
 #include "perft/control.h"
+#include "perft/monitor.h"
 
 #include <pthread.h>
 
 typedef struct Progress {
     const Control *control;
+    Monitor *monitor; /* NULL, or more to tell in JSON */
     bool is_shown;
+    bool is_json;
+    double started_s;
+    double told_s; /* when the last line of JSON was written */
     /* Guarded by `lock`: */
     bool is_over; /* announced by `over` */
     double part_started_s;
@@ -27,6 +32,10 @@ double progress_clock_s(void);
 
 /** Begins to show `control` where the options and the terminal allow it; nothing otherwise. */
 void progress_start(Progress *progress, const Control *control, const Options *options);
+
+/** progress_start() with a monitor that the count writes to. */
+void progress_start_monitored(Progress *progress, const Control *control, Monitor *monitor,
+                              const Options *options);
 
 /** Names what is counted from now on, which starts again at nothing done. */
 void progress_begin_part(Progress *progress, const char *part);

@@ -1,5 +1,5 @@
 # The first interrupt prints what has been counted and ends with 130.
-mask() { sed -E '/^time/d; s/^(nodes +)[0-9]+/\1N/'; }
+mask() { sed -E '/^(time|method)/d; s/^(nodes +)[0-9]+/\1N/'; }
 timeout --preserve-status -s INT 1 $ROOKERY perft startpos 12 -t 2 | mask
 echo "exit ${PIPESTATUS[0]}"
 timeout --preserve-status -s INT 1 $ROOKERY perft startpos 12 -t 1 -f json |

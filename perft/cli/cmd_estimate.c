@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rookery estimate: how large a count will be, and what each method would take for it here.
+ */
+#include "perft/cli/console.h"
+#include "perft/cli/input.h"
+#include "perft/cli/output.h"
+#include "perft/cli/resources.h"
+#include "perft/forecast.h"
+#include "perft/parallel.h"
+
+enum { WALKS = 20000, DISTINCT_MAX = 500000 };
+
+typedef struct EstimateRun {
+    const Invocation *invocation;
+    Resources resources;
+    OutputWriter writer;
+    int depth;
+    bool has_begun;
+} EstimateRun;
+
+static json_t *cost_record(const Cost *cost) {
+    json_t *record = json_object();
+    output_set(record, "seconds", json_real(cost->seconds));
+    output_set(record, "memory_bytes", json_real(cost->memory_bytes));
+    return record;
+}
+
+static bool write_record(EstimateRun *run, const Input *input, const Forecast *forecast) {
+    char fen[FEN_BUFFER_SIZE];
+    json_t *record = output_new(run->invocation), *distinct = json_array();
+    fen_write(&input->pos, FEN_STANDARD, fen);
+    output_set_text(record, "fen", fen);
+    output_set_integer(record, "depth", run->depth);
+    output_set_integer(record, "threads", run->resources.team.threads);
+    output_set(record, "leaves", json_real(forecast->leaves));
+    output_set(record, "leaves_low", json_real(forecast->leaves_low));
+    output_set(record, "leaves_high", json_real(forecast->leaves_high));
+    for (int ply = 0; ply <= run->depth; ply++) {
+        output_append(distinct, json_real(forecast->distinct[ply]));
+    }
+    output_set(record, "distinct", distinct);
+    output_set_integer(record, "distinct_counted", forecast->distinct_counted);
+    for (Method method = METHOD_PLAIN; method < METHOD_NB; method++) {
+        output_set(record, method_name(method), cost_record(&forecast->costs[method]));
+    }
+    return output_write(&run->writer, record);
+}
+
+static void print_table(const EstimateRun *run, const Input *input, const Forecast *forecast) {
+    FILE *out = console_results();
+    char fen[FEN_BUFFER_SIZE];
+    fen_write(&input->pos, FEN_STANDARD, fen);
+    if (run->has_begun) fputc('\n', out);
+    fprintf(out, "%-18s %s\n%-18s %d\n", "position", fen, "depth", run->depth);
+    fprintf(out, "%-18s %.4g (%.4g to %.4g with 95 %% confidence)\n", "leaves", forecast->leaves,
+            forecast->leaves_low, forecast->leaves_high);
+    fprintf(out, "%-18s %.4g of that ply%s\n", "distinct positions", forecast->distinct[run->depth],
+            run->depth < forecast->distinct_counted ? ", counted" : ", extrapolated");
+    for (Method method = METHOD_PLAIN; method < METHOD_NB; method++) {
+        char size[SIZE_TEXT_BUFFER_SIZE];
+        resources_write_size(forecast->costs[method].memory_bytes, size);
+        fprintf(out, "%-18s %.3g s, %s\n", method_name(method), forecast->costs[method].seconds,
+                size);
+    }
+    console_flush();
+}
+
+static ExitCode estimate_one(const Input *input, void *context) {
+    EstimateRun *run = context;
+    const Options *options = &run->invocation->options;
+    const ForecastOptions how = {run->resources.team.threads, WALKS, DISTINCT_MAX, options->seed};
+    const Forecast forecast = forecast_make(&input->pos, run->depth, &how);
+    if (options->format != FORMAT_TABLE) {
+        return write_record(run, input, &forecast) ? EXIT_OK : EXIT_RESOURCE;
+    }
+    print_table(run, input, &forecast);
+    run->has_begun = true;
+    return EXIT_OK;
+}
+
+ExitCode cmd_estimate(const Invocation *invocation) {
+    uint64_t depth;
+    if (invocation->operands_nb < 2) {
+        console_error("estimate needs a position and a depth");
+        return console_try_help(invocation->command);
+    }
+    const size_t position_nb = invocation->operands_nb - 1;
+    if (!options_number(invocation->operands[position_nb], 0, PARALLEL_DEPTH_MAX, &depth)) {
+        console_error("depth: '%s' is not a whole number from 0 to %d",
+                      invocation->operands[position_nb], PARALLEL_DEPTH_MAX);
+        return console_try_help(invocation->command);
+    }
+    EstimateRun run = {.invocation = invocation, .depth = (int)depth};
+    run.writer.format = invocation->options.format;
+    ExitCode code = resources_open(&run.resources, &invocation->options);
+    if (code != EXIT_OK) return code;
+    code = input_for_each(invocation, position_nb, INPUT_USABLE, estimate_one, &run);
+    output_close(&run.writer);
+    resources_close(&run.resources);
+    return code;
+}

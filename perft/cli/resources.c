@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/resources.h"
+
+#include "perft/cli/console.h"
+#include "perft/unique.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static unsigned size_shift(char unit) {
+    static const char UNITS[] = "kmgt";
+    const char *found = unit ? strchr(UNITS, unit | 0x20) : NULL;
+    return found ? 10 * (unsigned)(found - UNITS + 1) : 0;
+}
+
+bool resources_parse_size(const char *text, uint64_t whole, uint64_t *bytes) {
+    const size_t digits = strspn(text, "0123456789");
+    const char unit = text[digits];
+    char number[24];
+    uint64_t value;
+    if (!digits || digits >= sizeof number || (unit && text[digits + 1])) return false;
+    memcpy(number, text, digits);
+    number[digits] = '\0';
+    if (!options_number(number, 1, UINT64_MAX, &value)) return false;
+    if (unit == '%') {
+        if (value > 100) return false;
+        *bytes = (uint64_t)((double)whole / 100 * (double)value);
+        return true;
+    }
+    const unsigned shift = size_shift(unit);
+    if ((unit && !shift) || value > UINT64_MAX >> shift) return false;
+    *bytes = value << shift;
+    return true;
+}
+
+void resources_write_size(double bytes, char buffer[static SIZE_TEXT_BUFFER_SIZE]) {
+    static const char *const UNITS[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB"};
+    unsigned unit = 0;
+    for (; bytes >= 1024 && unit < 5; unit++) bytes /= 1024;
+    snprintf(buffer, SIZE_TEXT_BUFFER_SIZE, unit ? "%.1f %s" : "%.0f %s", bytes, UNITS[unit]);
+}
+
+static ExitCode open_memory(Resources *resources, const Options *options) {
+    const TopologySummary *summary = topology_summary(resources->topology);
+    const uint64_t available = topology_memory_available(summary);
+    const uint64_t limit = topology_memory_limit(summary);
+    const uint64_t least = unique_memory_min(resources->team.threads);
+    resources->memory_bytes = available / 2 > least ? available / 2 : least;
+    if (!options->memory) return EXIT_OK;
+    if (!resources_parse_size(options->memory, available, &resources->memory_bytes)) {
+        console_error("memory: '%s' is not a size such as 512M, 2G or 50%%", options->memory);
+        return EXIT_USAGE;
+    }
+    if (resources->memory_bytes <= limit && resources->memory_bytes >= least) return EXIT_OK;
+    char text[SIZE_TEXT_BUFFER_SIZE];
+    resources_write_size((double)(resources->memory_bytes > limit ? limit : least), text);
+    if (resources->memory_bytes > limit) {
+        console_error("memory: '%s' is more than there is (%s)", options->memory, text);
+    } else {
+        console_error("memory: '%s' is too little (at least %s)", options->memory, text);
+    }
+    return EXIT_RESOURCE;
+}
+
+ExitCode resources_open(Resources *resources, const Options *options) {
+    *resources = (Resources){0};
+    const Status status = topology_create(&resources->topology, options->cpus);
+    if (status != STATUS_OK) {
+        console_error("%s", status_text(status));
+        return status == STATUS_CPU_LIST ? EXIT_USAGE : EXIT_RESOURCE;
+    }
+    const unsigned threads = options->threads ? (unsigned)options->threads
+                                              : topology_summary(resources->topology)->threads;
+    resources->team = (Team){threads, resources->topology, (BindMode)options->bind};
+    const ExitCode code = open_memory(resources, options);
+    if (code != EXIT_OK) resources_close(resources);
+    return code;
+}
+
+void resources_close(Resources *resources) {
+    topology_destroy(resources->topology);
+    resources->topology = NULL;
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/deep.h"
+
+#include "core/random.h"
+#include "perft/record.h"
+#include "perft/table_search.h"
+
+enum { PLAIN_DEPTH = 5, AUTO_WALKS = 500, AUTO_DISTINCT = 20000, CERTIFYING_PARTITION = 384 };
+
+/* Merging does not pay for what is counted in this time anyway. */
+static const double PLAIN_S = 0.01;
+
+/* A table without a need is not made larger than this. */
+static const double TABLE_SLACK = 2;
+
+Method deep_choose(const Position *pos, int depth, const DeepOptions *options) {
+    if (options->tally != TALLY_NODES || options->leaf != LEAF_HORIZON || depth <= PLAIN_DEPTH) {
+        return METHOD_PLAIN;
+    }
+    const ForecastOptions how = {options->team.threads, AUTO_WALKS, AUTO_DISTINCT, options->seed};
+    const Forecast forecast = forecast_make(pos, depth, &how);
+    const Method merging = options->divides || !record_can_hold(pos) ? METHOD_TABLE : METHOD_UNIQUE;
+    const double plain_s = forecast.costs[METHOD_PLAIN].seconds;
+    return plain_s < PLAIN_S || plain_s < forecast.costs[merging].seconds ? METHOD_PLAIN : merging;
+}
+
+static Status count_plain(const Position *pos, int depth, const DeepOptions *options,
+                          DeepResult *result) {
+    const ParallelOptions parallel = {.threads = (int)options->team.threads,
+                                      .leaf = options->leaf,
+                                      .tally = options->tally,
+                                      .control = options->control};
+    return parallel_divide(pos, depth, &parallel, &result->divide);
+}
+
+/* As large as the positions need, within the memory allowed. */
+static uint64_t table_bytes(const Position *pos, int depth, const DeepOptions *options) {
+    const ForecastOptions how = {options->team.threads, AUTO_WALKS, AUTO_DISTINCT, options->seed};
+    const Forecast forecast = forecast_make(pos, depth, &how);
+    const double need =
+        (double)TABLE_BYTES_MIN + forecast.costs[METHOD_TABLE].memory_bytes * TABLE_SLACK;
+    return need < (double)options->memory_bytes ? (uint64_t)need : options->memory_bytes;
+}
+
+static Status count_by_table(const Position *pos, int depth, const DeepOptions *options,
+                             DeepResult *result) {
+    const TableOptions table = {options->team, table_bytes(pos, depth, options), options->control};
+    TableResult by_table;
+    const Status status = table_divide(pos, depth, &table, &result->divide, &by_table);
+    result->false_match_bound += by_table.false_match_bound;
+    return status;
+}
+
+static UniqueOptions unique_options(const DeepOptions *options, unsigned partition_records) {
+    return (UniqueOptions){.team = options->team,
+                           .memory_bytes = options->memory_bytes,
+                           .seed = options->seed,
+                           .partition_records = partition_records,
+                           .checks_itself = options->checks_itself,
+                           .control = options->control,
+                           .monitor = options->monitor,
+                           .checkpoint = options->checkpoint};
+}
+
+static Status count_whole(const Position *pos, int depth, const UniqueOptions *options,
+                          DeepResult *result) {
+    const Status status = unique_count(pos, depth, options, &result->unique);
+    result->divide.length = 0;
+    result->divide.total = (Statistics){.nodes = result->unique.nodes};
+    result->false_match_bound += result->unique.false_match_bound;
+    if (status == STATUS_OK && result->unique.mismatches) return STATUS_COUNTS_DIFFER;
+    return status;
+}
+
+/* Each root move on its own: what they share is counted once for each. */
+static Status count_moves(const Position *pos, int depth, const UniqueOptions *options,
+                          DeepResult *result) {
+    Divide *divide = &result->divide;
+    Status status = STATUS_OK;
+    parallel_list_root_moves(pos, divide);
+    for (size_t i = 0; i < divide->length; i++) {
+        DivideEntry *entry = &divide->entries[i];
+        Position child;
+        entry->pending = 1;
+        if (status != STATUS_OK) continue;
+        pos_make(pos, entry->move, &child);
+        status = unique_count(&child, depth - 1, options, &result->unique);
+        if (status == STATUS_OK && result->unique.mismatches) status = STATUS_COUNTS_DIFFER;
+        if (status != STATUS_OK) continue;
+        entry->pending = 0;
+        entry->statistics.nodes = result->unique.nodes;
+        divide->total.nodes += result->unique.nodes;
+        result->false_match_bound += result->unique.false_match_bound;
+    }
+    result->unique.plies = 0;
+    return status;
+}
+
+static Status count_by_lists(const Position *pos, int depth, const DeepOptions *options,
+                             unsigned partition_records, DeepResult *result) {
+    const UniqueOptions unique = unique_options(options, partition_records);
+    if (!options->divides || depth == 0) return count_whole(pos, depth, &unique, result);
+    return count_moves(pos, depth, &unique, result);
+}
+
+static Status count_once(Position pos, int depth, const DeepOptions *options,
+                         unsigned partition_records, DeepResult *result) {
+    zobrist_init(options->seed);
+    pos.key = pos_compute_key(&pos);
+    if (result->method == METHOD_UNIQUE) {
+        return count_by_lists(&pos, depth, options, partition_records, result);
+    }
+    return result->method == METHOD_TABLE ? count_by_table(&pos, depth, options, result)
+                                          : count_plain(&pos, depth, options, result);
+}
+
+/* The same positions were met in any order, so everything that is exact must agree. */
+static bool results_agree(const DeepResult *a, const DeepResult *b) {
+    bool agree = a->divide.total.nodes == b->divide.total.nodes &&
+                 a->divide.length == b->divide.length && a->unique.plies == b->unique.plies;
+    for (size_t i = 0; agree && i < a->divide.length; i++) {
+        agree = a->divide.entries[i].statistics.nodes == b->divide.entries[i].statistics.nodes;
+    }
+    for (int ply = 0; agree && ply < a->unique.plies; ply++) {
+        agree = a->unique.ply[ply].nodes == b->unique.ply[ply].nodes &&
+                a->unique.ply[ply].distinct == b->unique.ply[ply].distinct;
+    }
+    return agree;
+}
+
+static Status certify(const Position *pos, int depth, const DeepOptions *options,
+                      DeepResult *result) {
+    static const DeepResult EMPTY;
+    DeepResult second = EMPTY;
+    DeepOptions again = *options;
+    Random random = random_seeded(options->seed);
+    again.seed = result->second_seed = random_next(&random) >> 1;
+    again.checkpoint = NULL;
+    second.method = result->method;
+    const Status status = count_once(*pos, depth, &again, CERTIFYING_PARTITION, &second);
+    if (status != STATUS_OK) return status;
+    result->is_certified = results_agree(result, &second);
+    return result->is_certified ? STATUS_OK : STATUS_COUNTS_DIFFER;
+}
+
+Status deep_count(const Position *pos, int depth, const DeepOptions *options, DeepResult *result) {
+    static const DeepResult EMPTY;
+    *result = EMPTY;
+    result->method =
+        options->method == METHOD_AUTO ? deep_choose(pos, depth, options) : options->method;
+    if (result->method == METHOD_UNIQUE && !record_can_hold(pos)) result->method = METHOD_TABLE;
+    Status status = count_once(*pos, depth, options, 0, result);
+    const bool merges = result->method != METHOD_PLAIN;
+    if (status == STATUS_OK && merges && options->certainty == CERTAINTY_TWICE) {
+        status = certify(pos, depth, options, result);
+    }
+    zobrist_init(ZOBRIST_DEFAULT_SEED);
+    return status;
+}

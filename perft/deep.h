@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Perft by the method that suits: the one entry for callers that want a number.
+ */
+#ifndef PERFT_DEEP_H
+#define PERFT_DEEP_H
+
+#include "perft/forecast.h"
+#include "perft/parallel.h"
+#include "perft/unique.h"
+
+typedef enum Certainty {
+    CERTAINTY_BOUND, /* the probability of a false match is bounded */
+    CERTAINTY_TWICE  /* and a second count under other keys and partitions must agree */
+} Certainty;
+
+typedef struct DeepOptions {
+    Method method;
+    Team team;
+    LeafMode leaf;      /* for the plain method */
+    Tally tally;        /* TALLY_STATISTICS: only the plain method */
+    bool divides;       /* the count below each root move is wanted */
+    bool checks_itself; /* the unique method compares a sample of its matches in full */
+    Certainty certainty;
+    uint64_t memory_bytes;         /* for the unique and the table method */
+    uint64_t seed;                 /* of the Zobrist keys meanwhile */
+    Control *control;              /* may be NULL */
+    Monitor *monitor;              /* may be NULL */
+    struct Checkpoint *checkpoint; /* may be NULL; only the unique method without divide has one */
+} DeepOptions;
+
+typedef struct DeepResult {
+    Method method;       /* that was used: never METHOD_AUTO */
+    Divide divide;       /* without entries if not asked for, but by the plain method */
+    UniqueResult unique; /* by the unique method without divide */
+    double false_match_bound;
+    uint64_t second_seed; /* of the second count */
+    bool is_certified;    /* it agreed */
+} DeepResult;
+
+/**
+ * Counts the leaves of a position at `depth`.
+ *
+ * Draws the Zobrist keys anew, and the default ones again at the end: no other thread may use keys
+ * meanwhile. The key of `pos` need not be right.
+ *
+ * @return STATUS_OK, STATUS_STOPPED, STATUS_NO_MEMORY, STATUS_COUNTS_DIFFER (the second count, or
+ *         the self-check, found a false match) or a status of the checkpoint.
+ */
+Status deep_count(const Position *pos, int depth, const DeepOptions *options, DeepResult *result);
+
+/** The method that METHOD_AUTO stands for here. */
+Method deep_choose(const Position *pos, int depth, const DeepOptions *options);
+
+#endif
