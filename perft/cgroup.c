@@ -3,6 +3,7 @@
 
 #include "perft/pseudo_file.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -30,62 +31,78 @@ typedef struct Folder {
     char path[PATH_MAX];
 } Folder;
 
-static FILE *open_in(const Folder *folder, const char *name) {
-    char path[PATH_MAX];
-    const int length = snprintf(path, sizeof path, "%s/%s", folder->path, name);
-    const bool fits = length >= 0 && (size_t)length < sizeof path;
-    return fits ? pseudo_file_open(folder->root, path) : NULL;
+static bool path_in(const Folder *folder, const char *name, char path[PATH_MAX]) {
+    const int length = snprintf(path, PATH_MAX, "%s/%s", folder->path, name);
+    return length >= 0 && length < PATH_MAX;
 }
 
-/* "max" or -1, as every text that is not a count, fails: no limit. */
-static bool read_number(const Folder *folder, const char *name, uint64_t *value) {
-    FILE *file = open_in(folder, name);
-    long long number = -1;
-    if (!file) return false;
-    const bool is_read = fscanf(file, "%lld", &number) == 1 && number >= 0;
-    fclose(file);
-    *value = (uint64_t)number;
-    return is_read;
+/* A count at the start of `text`; moves `text` behind it. "max" and -1, as every text that is not a
+ * count, fail: no limit. */
+static bool take_number(const char **text, uint64_t *value) {
+    char *end = NULL;
+    *text += strspn(*text, " \t");
+    if (**text < '0' || **text > '9') return false;
+    errno = 0;
+    *value = strtoull(*text, &end, 10);
+    *text = end;
+    return errno == 0;
 }
 
-static uint64_t read_field(const Folder *folder, const char *name, const char *field) {
-    FILE *file = open_in(folder, name);
-    char word[64];
-    unsigned long long number, found = 0;
-    while (file && fscanf(file, "%63s %llu", word, &number) == 2) {
-        if (!strcmp(word, field)) found = number;
+static bool read_numbers(const Folder *folder, const char *name, uint64_t *values, size_t length) {
+    char path[PATH_MAX], line[64];
+    if (!path_in(folder, name, path)) return false;
+    if (!pseudo_file_line(folder->root, path, line, sizeof line)) return false;
+    const char *at = line;
+    for (size_t i = 0; i < length; i++) {
+        if (!take_number(&at, &values[i])) return false;
     }
-    if (file) fclose(file);
+    return true;
+}
+
+/* The number behind `field` in a file of lines "field number", 0 if there is none. */
+static uint64_t read_field(const Folder *folder, const char *name, const char *field) {
+    char path[PATH_MAX], *line = NULL;
+    size_t capacity = 0;
+    uint64_t found = 0;
+    FILE *file = path_in(folder, name, path) ? pseudo_file_open(folder->root, path) : NULL;
+    if (!file) return 0;
+    while (getline(&line, &capacity, file) >= 0) {
+        const size_t length = strcspn(line, " ");
+        const char *at = line + length;
+        if (length != strlen(field) || strncmp(line, field, length) != 0) continue;
+        if (!take_number(&at, &found)) found = 0;
+    }
+    free(line);
+    fclose(file);
     return found;
 }
 
 static void limit_memory(const Folder *folder, const Layout *layout, CgroupLimits *limits) {
     uint64_t max, used;
-    if (!read_number(folder, layout->memory_max, &max) || max >= NO_LIMIT_V1) return;
-    if (!read_number(folder, layout->memory_used, &used)) used = 0;
+    if (!read_numbers(folder, layout->memory_max, &max, 1) || max >= NO_LIMIT_V1) return;
+    if (!read_numbers(folder, layout->memory_used, &used, 1)) used = 0;
     const uint64_t cache = read_field(folder, "memory.stat", layout->cache_field);
     used -= cache < used ? cache : used;
     const uint64_t left = used < max ? max - used : 0;
     if (left < limits->memory_free) limits->memory_free = left;
 }
 
-static void limit_cpus(double quota, double period, CgroupLimits *limits) {
-    if (quota > 0 && period > 0 && quota / period < limits->cpus) limits->cpus = quota / period;
+static void limit_cpus(uint64_t quota, uint64_t period, CgroupLimits *limits) {
+    const double cpus = period ? (double)quota / (double)period : 0;
+    if (cpus > 0 && cpus < limits->cpus) limits->cpus = cpus;
 }
 
 static void limit_cpus_v2(const Folder *folder, CgroupLimits *limits) {
-    FILE *file = open_in(folder, "cpu.max");
-    double quota, period;
-    if (!file) return;
-    if (fscanf(file, "%lf %lf", &quota, &period) == 2) limit_cpus(quota, period, limits);
-    fclose(file);
+    uint64_t quota_and_period[2];
+    if (!read_numbers(folder, "cpu.max", quota_and_period, 2)) return;
+    limit_cpus(quota_and_period[0], quota_and_period[1], limits);
 }
 
 static void limit_cpus_v1(const Folder *folder, CgroupLimits *limits) {
     uint64_t quota, period;
-    if (read_number(folder, "cpu.cfs_quota_us", &quota) &&
-        read_number(folder, "cpu.cfs_period_us", &period)) {
-        limit_cpus((double)quota, (double)period, limits);
+    if (read_numbers(folder, "cpu.cfs_quota_us", &quota, 1) &&
+        read_numbers(folder, "cpu.cfs_period_us", &period, 1)) {
+        limit_cpus(quota, period, limits);
     }
 }
 
