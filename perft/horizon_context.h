@@ -139,7 +139,7 @@ typedef struct Horizon {
 
     Pin pins[PINS_MAX];
     int16_t leaving[SQUARE_NB]; /* of our pieces: what they gain in mobility when it leaves */
-    int mobility[2][SQUARE_NB]; /* of their pieces: knight or bishop-wise, rook-wise */
+    int mobility[2][SQUARE_NB]; /* of their officers: knight or bishop-wise, rook-wise */
     Bitboard zone_lines[2][SQUARE_NB]; /* bishop and rook attacks from zone squares */
     Bitboard zone_attackers[SQUARE_NB];
     Bitboard own_blocks[SQUARE_NB];

@@ -11,15 +11,16 @@
 
 /* A slider loses the targets behind the square. */
 TEMPLATE_INLINE int landing_cuts(const Horizon *h, const Tally *landed) {
-    const bool is_crowded = landed->eights != 0;
+    const bool is_crowded = (landed->fours | landed->eights) != 0;
     int cut = 0;
     for (const Reach *reach = h->reaches; reach < h->reaches_end; reach++) {
         const Bitboard *between = attacks_between_table[reach->slider];
         for (Bitboard set = reach->far; set;) {
             const Bitboard before = between[bb_pop(&set)];
-            cut += bb_count(landed->ones & before) + 2 * bb_count(landed->twos & before) +
-                   4 * bb_count(landed->fours & before);
-            if (UNLIKELY(is_crowded)) cut += 8 * bb_count(landed->eights & before);
+            cut += bb_count(landed->ones & before) + 2 * bb_count(landed->twos & before);
+            if (UNLIKELY(is_crowded)) {
+                cut += 4 * bb_count(landed->fours & before) + 8 * bb_count(landed->eights & before);
+            }
         }
     }
     return cut;
@@ -53,54 +54,44 @@ TEMPLATE_INLINE int landing_pawns(const Horizon *h, const Tally *landed, const C
 }
 
 /* Captured pawns take their moves with them. */
-TEMPLATE_INLINE int landing_captured_pawns(const Horizon *h, const Tally *captures,
-                                           const Color us) {
+TEMPLATE_INLINE int landing_captured_pawns(const Horizon *h, Bitboard captured, const Color us) {
     const Color them = opponent_of(us);
     const ReplyPawns *pawns = &h->pawns;
-    const Bitboard push = bb_down(pawns->push, them);
-    const Bitboard double_push = bb_down(bb_down(pawns->double_push, them), them);
-    const Bitboard west = bb_down_east(pawns->west & h->own, them);
-    const Bitboard east = bb_down_west(pawns->east & h->own, them);
-    int lost = tally_count(captures, push) + tally_count(captures, double_push) +
-               tally_count(captures, west) + tally_count(captures, east);
+    const Bitboard push = captured & bb_down(pawns->push, them);
+    const Bitboard double_push = captured & bb_down(bb_down(pawns->double_push, them), them);
+    const Bitboard west = captured & bb_down_east(pawns->west & h->own, them);
+    const Bitboard east = captured & bb_down_west(pawns->east & h->own, them);
+    int lost = bb_count(push) + bb_count(double_push) + bb_count(west) + bb_count(east);
     if (UNLIKELY(pawns->has_last_rank)) {
         const Bitboard rank_7 = bb_rank_of(RANK_7, them);
-        lost += 3 * (tally_count(captures, push & rank_7) + tally_count(captures, west & rank_7) +
-                     tally_count(captures, east & rank_7));
+        lost += 3 * (bb_count(push & rank_7) + bb_count(west & rank_7) + bb_count(east & rank_7));
     }
     return lost;
 }
 
-TEMPLATE_INLINE int captured_mobility(const Horizon *h, Square square, const Color us) {
-    if (UNLIKELY(bb_has(h->pin_lines, square))) {
-        for (int i = 0; i < h->pin_count; i++) {
-            if (h->pins[i].pinned == square) return h->pins[i].mobility;
-        }
+/* Captured pieces take their moves with them; pieces that protected them may recapture. */
+TEMPLATE_INLINE int landing_captures_on(const Horizon *h, Bitboard captured, const Color us) {
+    int count = 0;
+    for (const Bitboard *set = h->recaptures; set < h->recaptures_end; set++) {
+        count += bb_count(captured & *set);
     }
-    return officer_base(h, square, us);
+    if (captured & h->pawns.free) count -= landing_captured_pawns(h, captured, us);
+    for (Bitboard set = captured & ~h->pawns.free; set;) {
+        count -= officer_base(h, bb_pop(&set), us);
+    }
+    return count;
 }
 
-/* A captured piece takes its moves with it; pieces that protected it may recapture. */
+/* Most captured squares are in reach of one or two pieces. */
 TEMPLATE_INLINE int landing_captures(const Horizon *h, const Tally *landed, const Color us) {
-    const Tally captures = {landed->ones & h->opp, landed->twos & h->opp, landed->fours & h->opp,
-                            landed->eights & h->opp};
-    const Bitboard captured = captures.ones | captures.twos | captures.fours | captures.eights;
-    int sum = 0;
-    if (!captured) return 0;
-    for (const Bitboard *set = h->recaptures; set < h->recaptures_end; set++) {
-        sum += bb_count(captures.ones & *set) + 2 * bb_count(captures.twos & *set);
+    int count = 0;
+    if (landed->ones & h->opp) count += landing_captures_on(h, landed->ones & h->opp, us);
+    if (landed->twos & h->opp) count += 2 * landing_captures_on(h, landed->twos & h->opp, us);
+    if (UNLIKELY(((landed->fours | landed->eights) & h->opp) != 0)) {
+        count += 4 * landing_captures_on(h, landed->fours & h->opp, us) +
+                 8 * landing_captures_on(h, landed->eights & h->opp, us);
     }
-    if (captures.fours | captures.eights) {
-        for (const Bitboard *set = h->recaptures; set < h->recaptures_end; set++) {
-            sum += 4 * bb_count(captures.fours & *set) + 8 * bb_count(captures.eights & *set);
-        }
-    }
-    if (captured & h->pawns.free) sum -= landing_captured_pawns(h, &captures, us);
-    for (Bitboard set = captured & ~h->pawns.free; set;) {
-        const Square square = bb_pop(&set);
-        sum -= tally_at(&captures, square) * captured_mobility(h, square, us);
-    }
-    return sum;
+    return count;
 }
 
 TEMPLATE_INLINE int landing_effects(const Horizon *h, const Tally *landed, const Color us) {

@@ -220,8 +220,13 @@ TEMPLATE_INLINE void officer_count(Horizon *h, Totals *totals, Pair *pair, Squar
                                    const PieceType type, const Color us) {
     const Bitboard attacks = officer_attacks(from, h->occupied, type);
     Bitboard settled = checked_targets(from, attacks & ~h->own);
-    if (type != KNIGHT) special_targets |= zone_foreign_blocks(h, from);
-    if (bb_has(special_origins, from) || settled & special_targets) {
+    bool is_special = bb_has(special_origins, from) || settled & (special_targets | h->blocks);
+    if (is_special && type != KNIGHT && bb_has(h->blocked_sliders, from)) {
+        /* Its own lines to the zone are no obstacle. */
+        is_special = bb_has(special_origins, from) ||
+                     settled & (special_targets | zone_foreign_blocks(h, from));
+    }
+    if (is_special) {
         settled = officer_settle_special(h, from, attacks, type, us);
     }
     const int moves = bb_count(settled);
@@ -234,8 +239,7 @@ TEMPLATE_INLINE void officer_count(Horizon *h, Totals *totals, Pair *pair, Squar
 
 TEMPLATE_INLINE Pair officers_count_type(Horizon *h, Totals *totals, Bitboard set,
                                          const PieceType type, const Color us) {
-    const Bitboard special = type == KNIGHT ? h->special_targets | h->blocks : h->special_targets;
-    const Bitboard targets = special | h->through_squares[type];
+    const Bitboard targets = h->special_targets | h->through_squares[type];
     const Bitboard origins =
         type == KNIGHT ? h->special_origins : h->special_origins | h->special_slider_origins;
     Pair pair = {BB_EMPTY, BB_EMPTY};

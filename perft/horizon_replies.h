@@ -34,7 +34,7 @@ OUT_OF_LINE_TEMPLATE int piece_replies(const Horizon *h, Square square, Bitboard
     return bb_count(attacks & ~opp & mask);
 }
 
-/* Base mobility of one of their officers, from what the scans below have stored. */
+/* Base mobility of one of their officers or pinned pawns, as the scans below have stored it. */
 TEMPLATE_INLINE int officer_base(const Horizon *h, Square square, const Color us) {
     const Color them = opponent_of(us);
     int mobility = 0;
@@ -175,6 +175,7 @@ TEMPLATE_INLINE void replies_scan_pins(Horizon *h, const Color us) {
             const Bitboard line = attacks_line(h->their_king, pinned);
             h->pins[i].mobility = pawn_replies(bb_square(pinned), h->occupied, h->opp, line, them);
             h->base += h->pins[i].mobility;
+            h->mobility[DIAGONAL][pinned] = h->pins[i].mobility;
         } else {
             h->pins[i].mobility = officer_base(h, pinned, us);
         }
