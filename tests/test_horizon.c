@@ -13,6 +13,7 @@
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
+#include <stdlib.h>
 
 TestSuite(horizon, .init = support_init);
 
@@ -32,6 +33,13 @@ static const char *const STARTS[] = {
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
 };
 enum { STARTS_NB = sizeof STARTS / sizeof STARTS[0] };
+
+/* The long run of scripts/check_horizon_long: the same tests, `count` times as much of them. */
+static int scaled(int count) {
+    const char *text = getenv("ROOKERY_TEST_SCALE");
+    const long scale = text ? strtol(text, NULL, 10) : 1;
+    return count * (int)(scale < 1 ? 1 : scale > 1000 ? 1000 : scale);
+}
 
 static void demand_equal(const Position *pos, void *context) {
     (void)context;
@@ -53,7 +61,7 @@ static void fail_on_mismatch(void *user, const HorizonMismatch *mismatch) {
 
 Test(horizon, agrees_with_plain_counting_along_random_games) {
     Random random = random_seeded(7);
-    for (int game = 0; game < 120; game++) {
+    for (int game = 0; game < scaled(120); game++) {
         const Position start = support_position(STARTS[game % STARTS_NB], CASTLING_STANDARD);
         support_random_game(&start, &random, 100, demand_equal, NULL);
     }
@@ -61,7 +69,7 @@ Test(horizon, agrees_with_plain_counting_along_random_games) {
 
 Test(horizon, agrees_with_plain_counting_along_chess960_games) {
     Random random = random_seeded(960);
-    for (int game = 0; game < 60; game++) {
+    for (int game = 0; game < scaled(60); game++) {
         char fen[SUPPORT_START_BUFFER_SIZE];
         support_random_start(&random, fen);
         const Position start = support_position(fen, CASTLING_CHESS960);
@@ -117,7 +125,7 @@ static bool random_placement(Position *pos, Random *random) {
 
 Test(horizon, agrees_with_plain_counting_on_random_placements) {
     Random random = random_seeded(11);
-    for (int count = 0; count < 20000;) {
+    for (int count = 0; count < scaled(20000);) {
         Position pos;
         if (!random_placement(&pos, &random)) continue;
         demand_equal(&pos, NULL);
@@ -128,7 +136,7 @@ Test(horizon, agrees_with_plain_counting_on_random_placements) {
 Test(horizon, every_move_contributes_the_number_of_its_replies) {
     Random random = random_seeded(13);
     horizon_check_set_hook(fail_on_mismatch, NULL);
-    for (int count = 0; count < 3000;) {
+    for (int count = 0; count < scaled(3000);) {
         Position pos;
         if (!random_placement(&pos, &random)) continue;
         checked(&pos);

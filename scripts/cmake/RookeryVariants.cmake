@@ -11,13 +11,22 @@ else()
   set(ROOKERY_VARIANT_generic_magic "")
 endif()
 
+# Measured on the counting kernel: clang gains 3 % from -O3; gcc loses less to register spills when
+# it does not lengthen the lives of common subexpressions.
+if(CMAKE_C_COMPILER_ID MATCHES "Clang")
+  set(ROOKERY_HOT_OPTIONS -O3)
+else()
+  set(ROOKERY_HOT_OPTIONS -fno-gcse -fno-tree-pre)
+endif()
+
 # Adds every variant of the given sources to a library.
 function(rookery_hot_sources target)
   foreach(variant IN LISTS ROOKERY_VARIANTS)
     set(objects ${target}_${variant})
     add_library(${objects} OBJECT ${ARGN})
     target_link_libraries(${objects} PRIVATE rookery_strict)
-    target_compile_options(${objects} PRIVATE ${ROOKERY_VARIANT_${variant}})
+    target_compile_options(${objects} PRIVATE ${ROOKERY_VARIANT_${variant}}
+      "$<$<CONFIG:Release>:${ROOKERY_HOT_OPTIONS}>")
     target_compile_definitions(${objects} PRIVATE ROOKERY_VARIANT=${variant})
     target_sources(${target} PRIVATE $<TARGET_OBJECTS:${objects}>)
   endforeach()
