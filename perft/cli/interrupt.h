@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The interrupt key and SIGTERM: asks the running count to stop; pressed again later, it ends the program.
+ * The interrupt key and SIGTERM: asks the running count to stop; pressed again later, it ends the
+ * program.
  */
 #ifndef PERFT_CLI_INTERRUPT_H
 #define PERFT_CLI_INTERRUPT_H
