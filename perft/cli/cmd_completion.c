@@ -36,7 +36,7 @@ static bool takes_option(size_t command, const OptionRow *row) {
 
 /* Words for the operands of a command; nothing means files. */
 static void write_operands(FILE *out, const Command *command) {
-    if (!strncmp(command->operands, "POSITION", 8)) write_positions(out);
+    if (strstr(command->operands, "POSITION")) write_positions(out);
     if (!strcmp(command->operands, "[COMMAND]")) write_commands(out);
     if (strchr(command->operands, '|')) write_words(out, command->operands);
 }
@@ -107,7 +107,7 @@ static void write_zsh(FILE *out) {
             if (takes_option(c, &OPTIONS[i])) write_zsh_option(out, &OPTIONS[i]);
         }
         fputs("            '*:operand:", out);
-        if (!strcmp(COMMANDS[c].operands, "FILE...")) {
+        if (!strncmp(COMMANDS[c].operands, "FILE", 4)) {
             fputs("_files", out);
         } else {
             fputc('(', out);
@@ -136,7 +136,7 @@ static void write_fish(FILE *out) {
     fputs("# fish completion for rookery, made by 'rookery completion fish'\n", out);
     for (size_t c = 0; c < COMMAND_NB; c++) {
         const Command *command = &COMMANDS[c];
-        const bool takes_files = !strcmp(command->operands, "FILE...");
+        const bool takes_files = !strncmp(command->operands, "FILE", 4);
         fprintf(out, "complete -c rookery -n __fish_use_subcommand -f -a %s -d '%s'\n",
                 command->name, command->summary);
         fprintf(out, "complete -c rookery -n '__fish_seen_subcommand_from %s' %s", command->name,

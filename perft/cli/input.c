@@ -42,6 +42,12 @@ static bool refuse(const char *source, const char *fen, const ParseError *error,
     return false;
 }
 
+static Square written_ep(const char *fen, PosFaults faults) {
+    Position written;
+    const bool is_possible = !(faults & POS_FAULT_EN_PASSANT);
+    return is_possible && !fen_parse(&written, fen, NULL) ? (Square)written.ep_square : SQ_NONE;
+}
+
 bool input_load(const Invocation *invocation, const char *source, const char *fen,
                 CastlingMode mode, InputPolicy policy, Input *input) {
     ParseError error;
@@ -52,6 +58,7 @@ bool input_load(const Invocation *invocation, const char *source, const char *fe
     } else if (status) {
         return refuse(source, fen, &error, loaded.faults);
     }
+    loaded.ep_written = written_ep(fen, loaded.faults);
     const bool is_strict = invocation->options.strict && loaded.faults != 0;
     if (policy == INPUT_USABLE) tell_faults(source, loaded.faults, is_strict);
     if (!is_strict) tell_dropped_rights(source, fen, &loaded);

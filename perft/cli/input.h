@@ -13,6 +13,8 @@ typedef struct Input {
     Position pos;
     CastlingMode mode;
     PosFaults faults; /* what was found before the repair */
+    Square
+        ep_written; /* the e.p. square of the FEN if a double step can have led to it; else NONE */
 } Input;
 
 /** What to do about fatal faults. */

@@ -5,6 +5,7 @@
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/parallel.h"
+#include "perft/verify.h"
 
 #include <argp.h>
 #include <errno.h>
@@ -65,9 +66,18 @@ static bool find_choice(const char *words, const char *text, int *choice) {
     return false;
 }
 
+#define FALLBACK_FLAG(value)   ((value) != 0)
+#define FALLBACK_NUMBER(value) (value)
+#define FALLBACK_CHOICE(value) (value)
+#define FALLBACK_TEXT(value)   NULL
+#define FALLBACK_LIST(value)                                                                       \
+    (OptionLIST) {                                                                                 \
+        value                                                                                      \
+    }
+
 static void set_fallbacks(Options *options) {
 #define OPTION(kind, field, key, name, argument, fallback, ...)                                    \
-    options->field = (Option##kind)(fallback);
+    options->field = FALLBACK_##kind(fallback);
 #include "perft/cli/options.def"
 #undef OPTION
 }
@@ -83,6 +93,15 @@ static bool set_number(const OptionRow *row, const char *text, uint64_t *value) 
     return false;
 }
 
+static bool append_text(const OptionRow *row, const char *text, OptionLIST *list) {
+    if (list->length == OPTION_LIST_MAX) {
+        console_error("--%s: given more than %d times", row->name, OPTION_LIST_MAX);
+        return false;
+    }
+    list->items[list->length++] = text;
+    return true;
+}
+
 static bool set_option(Options *options, const OptionRow *row, char *text) {
     char *field = (char *)options + row->field;
     switch (row->kind) {
@@ -94,6 +113,8 @@ static bool set_option(Options *options, const OptionRow *row, char *text) {
     case OPTION_TEXT:
         *(OptionTEXT *)field = text;
         return true;
+    case OPTION_LIST:
+        return append_text(row, text, (OptionLIST *)field);
     case OPTION_CHOICE:
         if (find_choice(row->argument, text, (OptionCHOICE *)field)) return true;
         console_error("--%s: '%s' is none of %s", row->name, text, row->argument);
@@ -150,7 +171,8 @@ bool options_parse(Invocation *invocation, int argc, char **argv) {
     const struct argp argp = {.options = list, .parser = parse_one};
     set_fallbacks(&invocation->options);
     argv[0] = program_invocation_short_name;
-    return argp_parse(&argp, argc, argv, ARGP_NO_HELP | ARGP_NO_EXIT, NULL, invocation) == 0;
+    if (argp_parse(&argp, argc, argv, ARGP_NO_HELP | ARGP_NO_EXIT, NULL, invocation)) return false;
+    return true;
 }
 
 void options_help(const Invocation *invocation, FILE *stream) {

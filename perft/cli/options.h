@@ -15,6 +15,13 @@ typedef uint64_t OptionNUMBER;
 typedef int OptionCHOICE;
 typedef const char *OptionTEXT;
 
+#define OPTION_LIST_MAX 64
+
+typedef struct OptionLIST {
+    size_t length;
+    const char *items[OPTION_LIST_MAX];
+} OptionLIST;
+
 /** The values, one field for each row of options.def. */
 typedef struct Options {
 #define OPTION(kind, field, ...) Option##kind field;
@@ -22,7 +29,13 @@ typedef struct Options {
 #undef OPTION
 } Options;
 
-typedef enum OptionKind { OPTION_FLAG, OPTION_NUMBER, OPTION_CHOICE, OPTION_TEXT } OptionKind;
+typedef enum OptionKind {
+    OPTION_FLAG,
+    OPTION_NUMBER,
+    OPTION_CHOICE,
+    OPTION_TEXT,
+    OPTION_LIST
+} OptionKind;
 
 typedef struct OptionRow {
     OptionKind kind;
@@ -44,7 +57,7 @@ enum {
 
 extern const OptionRow OPTIONS[OPTION_NB];
 
-enum { FORMAT_TABLE, FORMAT_JSON, FORMAT_CSV };
+enum { FORMAT_TABLE, FORMAT_JSON, FORMAT_CSV, FORMAT_JUNIT };
 enum { REPORT_TABLE, REPORT_JSON, REPORT_CSV, REPORT_MARKDOWN, REPORT_JUNIT, REPORT_TAP };
 enum { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER, WHEN_JSON };
 

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rookery compare: two saved divide outputs side by side.
+ */
+#include "perft/cli/command.h"
+#include "perft/cli/console.h"
+#include "perft/cli/output.h"
+#include "perft/compare.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct CompareRun {
+    Answer answers[2];
+    Comparison comparison;
+} CompareRun;
+
+/* A table of counts by depth means its last row. */
+static ExitCode read_answer(const char *name, Answer *answer) {
+    const bool is_stdin = !strcmp(name, "-");
+    FILE *file = is_stdin ? stdin : fopen(name, "r");
+    if (!file) {
+        console_error("%s: %s", name, strerror(errno));
+        return EXIT_RESOURCE;
+    }
+    char *line = NULL;
+    size_t size = 0;
+    answer_begin(answer, -1);
+    while (getline(&line, &size, file) >= 0) {
+        line[strcspn(line, "\r\n")] = '\0';
+        answer_add(answer, line);
+    }
+    const bool has_error = ferror(file) != 0;
+    if (has_error) console_error("%s: %s", name, strerror(errno));
+    free(line);
+    if (!is_stdin) fclose(file);
+    if (has_error) return EXIT_RESOURCE;
+    if (answer_has_count(answer) && !answer->has_too_many_rows) return EXIT_OK;
+    console_error(answer->has_too_many_rows ? "%s: more moves than any position has"
+                                            : "%s: no counts in it",
+                  name);
+    return EXIT_USAGE;
+}
+
+static const char *count_text(uint64_t count, bool is_there, char text[static 24]) {
+    snprintf(text, 24, is_there ? "%" PRIu64 : "-", count);
+    return text;
+}
+
+static void print_table(const Comparison *comparison) {
+    FILE *out = console_results();
+    char first[24], second[24];
+    for (size_t i = 0; i < comparison->length; i++) {
+        const CompareRow *row = &comparison->rows[i];
+        const bool is_bad = row->mismatch != MISMATCH_NONE;
+        fprintf(out, "%s%-8s %16s %16s%s%s%s\n", is_bad ? console_begin(out, EMPHASIS_BAD) : "",
+                row->move,
+                count_text(row->first,
+                           row->mismatch != MISMATCH_EXTRA && row->mismatch != MISMATCH_DUPLICATE,
+                           first),
+                count_text(row->second, row->mismatch != MISMATCH_MISSING, second),
+                is_bad ? "  " : "", compare_mismatch_text(row->mismatch),
+                is_bad ? console_end(out) : "");
+    }
+    fprintf(out, "%-8s %16" PRIu64 " %16" PRIu64 "%s\n", "total", comparison->first_total,
+            comparison->second_total,
+            comparison->first_total == comparison->second_total ? "" : "  differs");
+}
+
+static json_t *row_record(const Invocation *invocation, const CompareRow *row) {
+    json_t *record = output_new(invocation);
+    output_set_text(record, "move", row->move);
+    output_set_text(record, "mismatch", compare_mismatch_text(row->mismatch));
+    output_set_wide(record, "first", row->first);
+    output_set_wide(record, "second", row->second);
+    return record;
+}
+
+static bool write_records(const Invocation *invocation, const Comparison *comparison) {
+    OutputWriter writer = {.format = invocation->options.format};
+    bool is_written = true;
+    for (size_t i = 0; i < comparison->length && is_written; i++) {
+        is_written = output_write(&writer, row_record(invocation, &comparison->rows[i]));
+    }
+    const CompareRow total = {.move = "total",
+                              .mismatch = comparison->first_total == comparison->second_total
+                                              ? MISMATCH_NONE
+                                              : MISMATCH_COUNT,
+                              .first = comparison->first_total,
+                              .second = comparison->second_total};
+    is_written = is_written && output_write(&writer, row_record(invocation, &total));
+    output_close(&writer);
+    return is_written;
+}
+
+static ExitCode compare(const Invocation *invocation, CompareRun *run) {
+    ExitCode code = EXIT_OK;
+    for (size_t i = 0; i < 2; i++) {
+        code = exit_code_join(code, read_answer(invocation->operands[i], &run->answers[i]));
+    }
+    if (code != EXIT_OK) return code;
+    compare_answers(&run->answers[0], &run->answers[1], &run->comparison);
+    if (invocation->options.format == FORMAT_TABLE) {
+        print_table(&run->comparison);
+    } else if (!write_records(invocation, &run->comparison)) {
+        return EXIT_RESOURCE;
+    }
+    return run->comparison.is_equal ? EXIT_OK : EXIT_WRONG;
+}
+
+ExitCode cmd_compare(const Invocation *invocation) {
+    if (invocation->operands_nb != 2) {
+        console_error("compare needs two files");
+        return console_try_help(invocation->command);
+    }
+    CompareRun *run = calloc(1, sizeof *run);
+    if (!run) {
+        console_error("out of memory");
+        return EXIT_RESOURCE;
+    }
+    const ExitCode code = compare(invocation, run);
+    free(run);
+    return code;
+}
