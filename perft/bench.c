@@ -40,16 +40,21 @@ BenchSummary bench_summarize(const BenchSeries *series, BenchUnit unit) {
     return summary;
 }
 
-/* One sample of every series; `keep` is false while warming up. */
-static Status round_run(const BenchPlan *plan, bool keep) {
+/* One sample of every series. */
+static Status round_run(const BenchPlan *plan) {
     for (size_t i = 0; i < plan->series_nb; i++) {
         BenchSeries *series = &plan->series[i];
-        BenchSample sample;
-        const Status status = bench_sample(plan, series, &sample);
+        const Status status = bench_sample(plan, series, &series->samples[series->length]);
         if (status != STATUS_OK) return status;
-        if (keep) series->samples[series->length++] = sample;
+        series->length++;
     }
     return STATUS_OK;
+}
+
+/* Brings clock, caches and pages into their working state: the last series has most threads. */
+static Status warm_up(const BenchPlan *plan) {
+    BenchSample sample;
+    return bench_sample(plan, &plan->series[plan->series_nb - 1], &sample);
 }
 
 static bool is_precise(const BenchPlan *plan) {
@@ -74,14 +79,15 @@ Status bench_run(const BenchPlan *plan) {
         plan->series[i].length = 0;
         bench_workload(plan->series[i].metric, &plan->series[i].leaves);
     }
-    Status status = round_run(plan, false);
-    const double round_s = clock_s() - start_s;
-    for (size_t rounds = 0; status == STATUS_OK && rounds < BENCH_SAMPLES_MAX;) {
-        status = round_run(plan, true);
+    Status status = warm_up(plan);
+    for (size_t rounds = 0; status == STATUS_OK && rounds < BENCH_SAMPLES_MAX; rounds++) {
+        const double before_s = clock_s();
+        if (rounds >= 1 && rounds >= plan->rounds_min && is_precise(plan)) break;
+        status = round_run(plan);
+        const double now_s = clock_s(), round_s = now_s - before_s;
         if (status != STATUS_OK) break;
         control_advance(plan->control, round_share(plan, round_s));
-        if (++rounds >= plan->rounds_min && is_precise(plan)) break;
-        if (clock_s() - start_s + round_s > plan->time_s) break;
+        if (now_s - start_s + round_s > plan->time_s) break;
     }
     return status;
 }

@@ -19,9 +19,10 @@
 #include "perft/sample.h"
 
 typedef enum BenchMetric {
-    BENCH_COUNT, /* the kernel: the last two plies without making moves */
-    BENCH_BULK,  /* the last ply by the number of legal moves */
-    BENCH_MAKE,  /* every leaf is made */
+    BENCH_COUNT,  /* the kernel: the last two plies without making moves */
+    BENCH_BULK,   /* the last ply by the number of legal moves */
+    BENCH_MAKE,   /* every leaf is made */
+    BENCH_HASHED, /* the kernel below a transposition table, one for each thread, empty at first */
     BENCH_METRIC_NB
 } BenchMetric;
 
@@ -46,7 +47,7 @@ typedef struct BenchSeries {
 typedef void BenchBinder(void *context, unsigned threads, unsigned thread);
 
 typedef struct BenchPlan {
-    BenchSeries *series; /* metric and threads set by the caller */
+    BenchSeries *series; /* metric and threads set by the caller; at least one */
     size_t series_nb;
     double precision;  /* stop when the median of every series is known so well, such as 0.01 */
     size_t rounds_min; /* but not before so many rounds */
@@ -60,7 +61,7 @@ typedef struct BenchPlan {
 #define BENCH_CONFIDENCE 0.95
 
 /**
- * Runs the plan after one round of warming up.
+ * Runs the plan after one sample to warm up.
  *
  * @return STATUS_OK; STATUS_STOPPED by the control, with the rounds so far; STATUS_NO_MEMORY if no
  * thread could be started; STATUS_COUNT_WRONG if a count was not the known one.
@@ -68,7 +69,7 @@ typedef struct BenchPlan {
  */
 Status bench_run(const BenchPlan *plan);
 
-/** "count", "bulk" or "make": a constant string. */
+/** "count", "bulk", "make" or "hashed": a constant string. */
 const char *bench_metric_name(BenchMetric metric);
 
 /** Positions of the workload of a metric, and the leaves of all of them together. */

@@ -5,6 +5,7 @@
 #include "core/movegen.h"
 #include "perft/positions.h"
 #include "perft/reference_loop.h"
+#include "perft/table_search.h"
 
 #include <assert.h>
 #include <pthread.h>
@@ -44,14 +45,22 @@ static const WorkItem WORKLOADS[BENCH_METRIC_NB][WORK_ITEMS_NB] = {
                     {"cpw4", 4, 422333},
                     {"cpw5", 4, 2103487},
                     {"cpw6", 4, 3894594}},
+    [BENCH_HASHED] = {{"startpos", 6, 119060324},
+                      {"kiwipete", 5, 193690690},
+                      {"cpw3", 7, 178633661},
+                      {"cpw4", 5, 15833292},
+                      {"cpw5", 5, 89941194},
+                      {"cpw6", 5, 164075551}},
 };
 
-static const LeafMode LEAVES[BENCH_METRIC_NB] = {
-    [BENCH_COUNT] = LEAF_HORIZON, [BENCH_BULK] = LEAF_BULK, [BENCH_MAKE] = LEAF_MAKE};
+/* Of BENCH_HASHED: more than the caches hold, less than what a small machine has. */
+#define TABLE_BYTES ((uint64_t)32 << 20)
 
 const char *bench_metric_name(BenchMetric metric) {
-    static const char *const NAMES[BENCH_METRIC_NB] = {
-        [BENCH_COUNT] = "count", [BENCH_BULK] = "bulk", [BENCH_MAKE] = "make"};
+    static const char *const NAMES[BENCH_METRIC_NB] = {[BENCH_COUNT] = "count",
+                                                       [BENCH_BULK] = "bulk",
+                                                       [BENCH_MAKE] = "make",
+                                                       [BENCH_HASHED] = "hashed"};
     return NAMES[metric];
 }
 
@@ -88,6 +97,7 @@ typedef struct Worker {
     double seconds;     /* of the slices so far */
     double references;  /* the same in reference loops */
     uint64_t reference_sum;
+    TableSearch search; /* for BENCH_HASHED */
     ReferenceTable table;
 } Worker;
 
@@ -115,7 +125,22 @@ static void slice_end(Worker *worker, double now_s) {
     worker->reference_s = reference_s;
 }
 
-static uint64_t item_count(Worker *worker, const WorkItem *item, LeafMode leaf) {
+static uint64_t subtree_count(Worker *worker, const Position *pos, int depth) {
+    switch (worker->crew->series->metric) {
+    case BENCH_BULK:
+        return count_leaves(pos, depth, LEAF_BULK);
+    case BENCH_MAKE:
+        return count_leaves(pos, depth, LEAF_MAKE);
+    case BENCH_HASHED:
+        return (uint64_t)table_count(&worker->search, 0, pos, depth);
+    case BENCH_COUNT:
+    case BENCH_METRIC_NB:
+        break;
+    }
+    return count_leaves(pos, depth, LEAF_HORIZON);
+}
+
+static uint64_t item_count(Worker *worker, const WorkItem *item) {
     const NamedPosition *named = positions_find(item->position);
     MoveList list;
     Position root, child;
@@ -124,24 +149,31 @@ static uint64_t item_count(Worker *worker, const WorkItem *item, LeafMode leaf) 
     movegen_list(&root, &list);
     for (size_t i = 0; i < list.length; i++) {
         pos_make(&root, list.moves[i], &child);
-        leaves += count_leaves(&child, item->depth - 1, leaf);
+        leaves += subtree_count(worker, &child, item->depth - 1);
         const double now_s = thread_clock_s();
         if (now_s - worker->slice_start_s >= SLICE_S) slice_end(worker, now_s);
     }
     return leaves;
 }
 
-static Status workload_count(Worker *worker) {
+static Status items_count(Worker *worker) {
     const Crew *crew = worker->crew;
-    const BenchMetric metric = crew->series->metric;
     worker->reference_s = reference_measure(worker);
     for (size_t i = 0; i < WORK_ITEMS_NB; i++) {
-        const WorkItem *item = &WORKLOADS[metric][i];
+        const WorkItem *item = &WORKLOADS[crew->series->metric][i];
         if (control_is_stopped(crew->plan->control)) return STATUS_STOPPED;
-        if (item_count(worker, item, LEAVES[metric]) != item->leaves) return STATUS_COUNT_WRONG;
+        if (item_count(worker, item) != item->leaves) return STATUS_COUNT_WRONG;
     }
     slice_end(worker, thread_clock_s());
     return STATUS_OK;
+}
+
+static Status workload_count(Worker *worker) {
+    if (worker->crew->series->metric != BENCH_HASHED) return items_count(worker);
+    if (!table_search_create(&worker->search, TABLE_BYTES, 1, NULL)) return STATUS_NO_MEMORY;
+    const Status status = items_count(worker);
+    table_search_destroy(&worker->search);
+    return status;
 }
 
 /* All threads of a crew begin together. @return false if the crew is not complete. */

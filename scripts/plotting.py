@@ -1,0 +1,34 @@
+"""What the plots share: data blocks, and gnuplot run once for SVG and once for PNG."""
+import subprocess
+import sys
+
+STYLE = """set grid
+set key left top
+set style data linespoints
+set style line 1 linewidth 2 pointtype 7 linecolor '#1b6ca8'
+set style line 2 linewidth 2 pointtype 5 linecolor '#c4552d'
+set style line 3 linewidth 2 pointtype 9 linecolor '#3a8f4d'
+set style line 4 linewidth 2 pointtype 13 linecolor '#7b4fa3'
+"""
+TERMINALS = {"svg": "svg size 800,500 dynamic background '#ffffff'", "png": "pngcairo size 800,500"}
+
+
+def quoted(text):
+    """Fit for a string in single quotes."""
+    return text.replace("'", "''").replace("\n", " ")
+
+
+def data_block(name, rows):
+    lines = "\n".join(" ".join(f"{value:.9g}" for value in row) for row in rows)
+    return f"${name} << EOD\n{lines}\nEOD\n"
+
+
+def draw(script, output):
+    """Writes output.svg and output.png, or ends the program with code 3."""
+    for suffix, terminal in TERMINALS.items():
+        head = f"set terminal {terminal}\nset output '{quoted(output)}.{suffix}'\n"
+        try:
+            subprocess.run(["gnuplot"], input=head + STYLE + script, text=True, check=True)
+        except (OSError, subprocess.CalledProcessError) as failure:
+            print(f"gnuplot: {failure}", file=sys.stderr)
+            sys.exit(3)
