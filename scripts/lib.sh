@@ -25,6 +25,7 @@ command    clang-tidy            clang-tidy
 command    ctags-universal       universal-ctags
 command    python3               python3
 command    stockfish             stockfish
+command    valgrind              valgrind
 module     criterion             libcriterion-dev
 module     benchmark             libbenchmark-dev
 '

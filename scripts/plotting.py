@@ -3,12 +3,16 @@ import subprocess
 import sys
 
 STYLE = """set grid
-set key left top
+set key outside right top
 set style data linespoints
 set style line 1 linewidth 2 pointtype 7 linecolor '#1b6ca8'
 set style line 2 linewidth 2 pointtype 5 linecolor '#c4552d'
 set style line 3 linewidth 2 pointtype 9 linecolor '#3a8f4d'
 set style line 4 linewidth 2 pointtype 13 linecolor '#7b4fa3'
+set style line 5 linewidth 2 pointtype 6 linecolor '#1b6ca8' dashtype 2
+set style line 6 linewidth 2 pointtype 4 linecolor '#c4552d' dashtype 2
+set style line 7 linewidth 2 pointtype 8 linecolor '#3a8f4d' dashtype 2
+set style line 8 linewidth 2 pointtype 12 linecolor '#7b4fa3' dashtype 2
 """
 TERMINALS = {"svg": "svg size 800,500 dynamic background '#ffffff'", "png": "pngcairo size 800,500"}
 

@@ -18,7 +18,7 @@
 
 /* Seconds of measuring, rounds at least. */
 #define FULL_S       90
-#define FULL_ROUNDS  15
+#define FULL_ROUNDS  25
 #define QUICK_S      10
 #define QUICK_ROUNDS 5
 
