@@ -59,7 +59,8 @@ static UniqueOptions unique_options(const DeepOptions *options, unsigned partiti
                            .checks_itself = options->checks_itself,
                            .control = options->control,
                            .monitor = options->monitor,
-                           .checkpoint = options->checkpoint};
+                           .checkpoint = options->checkpoint,
+                           .checkpoint_s = options->checkpoint_s};
 }
 
 static Status count_whole(const Position *pos, int depth, const UniqueOptions *options,

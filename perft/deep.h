@@ -26,7 +26,8 @@ typedef struct DeepOptions {
     uint64_t seed;                 /* of the Zobrist keys meanwhile */
     Control *control;              /* may be NULL */
     Monitor *monitor;              /* may be NULL */
-    struct Checkpoint *checkpoint; /* may be NULL; only the unique method without divide has one */
+    struct Checkpoint *checkpoint; /* may be NULL; for the unique method without divide */
+    double checkpoint_s;           /* between two saves */
 } DeepOptions;
 
 typedef struct DeepResult {

@@ -2,7 +2,7 @@
 #include "perft/unique.h"
 
 #include "perft/table_search.h"
-#include "perft/unique_run.h"
+#include "perft/unique_resume.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -93,8 +93,20 @@ static Status finish_slice(UniqueRun *run, UniqueResult *result) {
     if (status != STATUS_OK) return status;
     note_ply(&run->ledger.totals, run->ply, result);
     status = unique_pass_finish(run);
+    if (status == STATUS_STOPPED) unique_resume_save(run);
     if (status != STATUS_NO_MEMORY) unique_totals_add(&run->settled, &run->ledger.totals);
     return status;
+}
+
+/* What a checkpoint needs to come back here; the first slice may still be the one it came from. */
+static void note_slice(UniqueRun *run, const UniquePlan *plan, uint32_t begin, uint32_t end) {
+    run->saved.ply = run->ply;
+    run->saved.step = (int32_t)plan->step;
+    run->saved.list_bits = run->list.bits;
+    run->saved.bits = plan->bits;
+    run->saved.slice_width = plan->slice_width;
+    run->saved.slice_begin = begin;
+    run->saved.slice_end = end;
 }
 
 /* The first slice may fail for want of memory only if the input is kept for another try. */
@@ -102,16 +114,23 @@ static Status step_finish(UniqueRun *run, const UniquePlan *plan, UniqueResult *
     UniqueSearch *search = &run->search;
     const uint32_t partitions = UINT32_C(1) << plan->bits;
     const unsigned levels = unique_last_levels(run);
-    uint32_t width = plan->slice_width;
+    uint32_t width = plan->slice_width, first = 0;
     if (!frontier_create(&run->next, &search->arena, plan->bits, levels) ||
         !frontier_create(&run->captures, &search->arena, plan->bits, levels)) {
         return STATUS_NO_MEMORY;
     }
     search->is_sliced = width < partitions;
     run->snapshot.slices_total = partitions;
-    for (uint32_t begin = 0; begin < partitions;) {
+    if (run->is_resumed) {
+        first = run->saved.slice_begin;
+        width = run->saved.slice_end - first;
+        run->slices = run->saved.slices;
+        run->settled = run->saved.settled;
+    }
+    for (uint32_t begin = first; begin < partitions;) {
         search->slice_begin = begin;
         search->slice_end = width < partitions - begin ? begin + width : partitions;
+        note_slice(run, plan, begin, search->slice_end);
         search->keeps_input = search->is_sliced;
         run->snapshot.slices_done = begin;
         run->snapshot.slice = search->slice_end - begin;
@@ -120,6 +139,7 @@ static Status step_finish(UniqueRun *run, const UniquePlan *plan, UniqueResult *
             frontier_clear(&run->next, 0);
             frontier_clear(&run->captures, 0);
             width /= 2;
+            unique_resume_drop(run);
             continue;
         }
         if (status != STATUS_OK) return status;
@@ -154,7 +174,9 @@ static Status step_below(UniqueRun *run) {
         }
         run->search.table = &table;
     }
+    note_slice(run, &(UniquePlan){.step = STEP_BELOW}, 0, 0);
     const Status status = unique_pass_below(run);
+    if (status == STATUS_STOPPED) unique_resume_save(run);
     if (needs_table) {
         run->table_bound += table_false_match_bound(&table);
         table_search_destroy(&table);
@@ -166,7 +188,7 @@ static Status step_below(UniqueRun *run) {
 static Status run_steps(UniqueRun *run, UniqueResult *result) {
     Status status = STATUS_OK;
     while (status == STATUS_OK) {
-        const UniquePlan plan = unique_plan(run);
+        const UniquePlan plan = run->is_resumed ? unique_resume_plan(run) : unique_plan(run);
         if (plan.step == STEP_EXPAND) {
             status = step_expand(run, &plan, result);
             continue;
@@ -208,10 +230,12 @@ Status unique_count(const Position *pos, int depth, const UniqueOptions *options
     Status status = STATUS_NO_MEMORY;
     *result = (UniqueResult){0};
     if (pthread_mutex_init(&run.ledger.lock, NULL) == 0) {
-        for (; run.caution <= MAX_CAUTION; run.caution *= 2) {
-            if (!run_restart(&run, pos)) break;
-            status = run_steps(&run, result);
-            if (status != STATUS_NO_MEMORY) break;
+        status = unique_resume_load(&run, pos);
+        for (; status == STATUS_OK; run.caution *= 2) {
+            status = run_restart(&run, pos) ? run_steps(&run, result) : STATUS_NO_MEMORY;
+            if (status != STATUS_NO_MEMORY || run.caution >= MAX_CAUTION) break;
+            unique_resume_drop(&run);
+            status = STATUS_OK;
         }
         note_result(&run, result);
         (void)pthread_mutex_destroy(&run.ledger.lock);
@@ -219,6 +243,8 @@ Status unique_count(const Position *pos, int depth, const UniqueOptions *options
     frontier_destroy(&run.list);
     frontier_destroy(&run.next);
     frontier_destroy(&run.captures);
+    unique_resume_drop(&run);
+    free(run.ledger.done);
     workers_destroy(&run.search);
     arena_destroy(&run.search.arena);
     return status;

@@ -38,6 +38,7 @@ typedef struct UniqueOptions {
     Control *control;              /* may be NULL */
     Monitor *monitor;              /* may be NULL */
     struct Checkpoint *checkpoint; /* may be NULL: resumed from, and saved to */
+    double checkpoint_s;           /* between two saves */
 } UniqueOptions;
 
 typedef struct UniquePly {

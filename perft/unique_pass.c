@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/unique_load.h"
-#include "perft/unique_run.h"
+#include "perft/unique_resume.h"
 
 #include <stdlib.h>
 
@@ -8,6 +8,8 @@
 typedef struct Pass {
     UniqueRun *run;
     UniquePass *read;
+    UniquePass *replay; /* for slots that were counted before; NULL where nothing depends on them */
+    bool counts;        /* not an expansion: slots are noted as done */
     uint32_t first;
 } Pass;
 
@@ -24,7 +26,8 @@ static void advance(const UniqueRun *run) {
                           memory_order_relaxed);
 }
 
-static void enter(UniqueRun *run, UniqueWorker *worker) {
+static void enter(const Pass *pass, UniqueWorker *worker, uint32_t slot) {
+    UniqueRun *run = pass->run;
     UniqueLedger *ledger = &run->ledger;
     (void)pthread_mutex_lock(&ledger->lock); /* cannot fail: a plain lock, never taken twice */
     unique_totals_add(&ledger->totals, &worker->totals);
@@ -32,6 +35,7 @@ static void enter(UniqueRun *run, UniqueWorker *worker) {
     run->snapshot.nodes = run->settled.leaves + ledger->totals.leaves;
     monitor_write(run->options->monitor, &run->snapshot);
     advance(run);
+    if (pass->counts) unique_resume_note(run, slot);
     (void)pthread_mutex_unlock(&ledger->lock);
     worker->totals = (UniqueTotals){0};
 }
@@ -39,9 +43,18 @@ static void enter(UniqueRun *run, UniqueWorker *worker) {
 static void do_slot(void *context, unsigned thread, size_t item) {
     Pass *pass = context;
     UniqueWorker *worker = &pass->run->search.workers[thread];
+    const uint32_t slot = pass->first + (uint32_t)item;
     if (worker->is_out_of_memory) return;
-    pass->read(&pass->run->search, worker, pass->first + (uint32_t)item);
-    if (worker->totals.read || worker->totals.probes) enter(pass->run, worker);
+    if (pass->counts && unique_resume_has(pass->run, slot)) {
+        if (pass->replay) pass->replay(&pass->run->search, worker, slot);
+        worker->totals = (UniqueTotals){0};
+        return;
+    }
+    pass->read(&pass->run->search, worker, slot);
+    if (worker->is_out_of_memory) return;
+    /* A count through the table that was stopped inside is worthless. */
+    if (pass->counts && !pass->replay && control_is_stopped(pass->run->options->control)) return;
+    if (worker->totals.read || worker->totals.probes) enter(pass, worker, slot);
 }
 
 static void begin(UniqueRun *run, Phase phase, int ply, const Frontier *list) {
@@ -63,13 +76,14 @@ static Status finish_status(UniqueRun *run) {
         run->search.workers[i].is_out_of_memory = false;
     }
     unique_totals_add(&run->work, &run->ledger.totals);
-    if (control_is_stopped(run->options->control)) return STATUS_STOPPED;
-    return is_out_of_memory ? STATUS_NO_MEMORY : STATUS_OK;
+    if (is_out_of_memory) return STATUS_NO_MEMORY;
+    if (run->save_status != STATUS_OK) return run->save_status;
+    return control_is_stopped(run->options->control) ? STATUS_STOPPED : STATUS_OK;
 }
 
 Status unique_pass_expand(UniqueRun *run) {
     const uint32_t slots = frontier_slots(&run->list);
-    Pass pass = {run, unique_expand_passes()->of[run->side], 0};
+    Pass pass = {.run = run, .read = unique_expand_passes()->of[run->side]};
     run->search.input = &run->list;
     run->search.output = &run->next;
     begin(run, PHASE_EXPAND, run->ply, &run->list);
@@ -92,11 +106,14 @@ Status unique_pass_finish(UniqueRun *run) {
     static const UniquePasses READ = {{read_white, read_black}};
     const UniquePasses *passes = unique_last_remaining(run) ? unique_finish_passes() : &READ;
     const uint32_t partitions = UINT32_C(1) << run->next.bits;
-    Pass pass = {run, passes->of[color_flip(run->side)], 0};
+    const UniquePasses *replay = unique_last_remaining(run) ? unique_replay_passes() : NULL;
+    const Color side = color_flip(run->side);
+    Pass pass = {run, passes->of[side], replay ? replay->of[side] : NULL, true, 0};
     run->search.input = &run->next;
     run->search.captures = &run->captures;
     run->search.keeps_input = false;
     begin(run, PHASE_COUNT, run->ply + 1, &run->next);
+    if (!unique_resume_begin(run, &run->next)) return STATUS_NO_MEMORY;
     for (unsigned level = 0; level < run->next.levels; level++) {
         pass.first = level * partitions;
         team_run(&run->options->team, partitions, do_slot, &pass, run->options->control);
@@ -126,10 +143,11 @@ static void below_black(UniqueSearch *search, UniqueWorker *worker, uint32_t slo
 
 Status unique_pass_below(UniqueRun *run) {
     const uint32_t slots = frontier_slots(&run->list);
-    Pass pass = {run, run->side == WHITE ? below_white : below_black, 0};
+    Pass pass = {run, run->side == WHITE ? below_white : below_black, NULL, true, 0};
     run->search.input = &run->list;
     run->search.keeps_input = false;
     begin(run, PHASE_COUNT, run->ply, &run->list);
+    if (!unique_resume_begin(run, &run->list)) return STATUS_NO_MEMORY;
     team_run(&run->options->team, slots, do_slot, &pass, run->options->control);
     return finish_status(run);
 }

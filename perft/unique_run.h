@@ -6,6 +6,8 @@
 #ifndef PERFT_UNIQUE_RUN_H
 #define PERFT_UNIQUE_RUN_H
 
+#include "core/fen.h"
+#include "perft/checkpoint.h"
 #include "perft/unique.h"
 #include "perft/unique_search.h"
 #include "perft/unique_worker.h"
@@ -27,9 +29,26 @@ typedef struct UniquePlan {
 typedef struct UniqueLedger {
     pthread_mutex_t lock;
     UniqueTotals totals; /* of the slots done in this pass */
+    uint8_t *done;       /* the slots counted in this pass, a bit each */
+    size_t done_bytes;
+    double saved_s; /* when the checkpoint was last written */
     uint64_t slots_done;
     uint64_t records; /* that this pass will read */
 } UniqueLedger;
+
+/** What a checkpoint keeps beside the slots that are done. */
+typedef struct UniqueSaved {
+    int32_t ply;        /* of the list at hand when counting began */
+    int32_t step;       /* a UniqueStep */
+    uint32_t list_bits; /* partitions of that list */
+    uint32_t bits;      /* and of the last one */
+    uint32_t slice_width;
+    uint32_t slice_begin;
+    uint32_t slice_end;
+    uint32_t slices;      /* finished before */
+    UniqueTotals settled; /* of those */
+    UniqueTotals current; /* of the slots done in this one */
+} UniqueSaved;
 
 typedef struct UniqueRun {
     UniqueSearch search;
@@ -45,6 +64,12 @@ typedef struct UniqueRun {
     double table_bound; /* on false matches below a list */
     unsigned caution;   /* estimates are multiplied by it: memory ran out before */
     unsigned slices;
+    UniqueSaved saved;
+    bool is_resumed;       /* `saved` and the slots below come from a checkpoint */
+    uint8_t *resumed_done; /* as in the ledger */
+    size_t resumed_bytes;
+    Status save_status; /* of the checkpoint, once it could not be written */
+    char fen[FEN_BUFFER_SIZE];
 } UniqueRun;
 
 /** Plies from the last list to the leaves. */

@@ -3,6 +3,7 @@
  * rookery perft: counts one position, or each of the standard input.
  */
 #include "core/uci_move.h"
+#include "perft/checkpoint.h"
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/cli/input.h"
@@ -17,6 +18,7 @@ typedef struct PerftRun {
     int depth;
     PerftReporter reporter;
     Resources resources;
+    Checkpoint *checkpoint; /* NULL without one */
 } PerftRun;
 
 static DeepOptions deep_options(const PerftRun *run, Control *control, Monitor *monitor) {
@@ -33,6 +35,8 @@ static DeepOptions deep_options(const PerftRun *run, Control *control, Monitor *
         .seed = options->seed,
         .control = control,
         .monitor = monitor,
+        .checkpoint = run->checkpoint,
+        .checkpoint_s = (double)options->checkpoint_interval,
     };
 }
 
@@ -53,6 +57,25 @@ static Status count_deep(const PerftRun *run, const Position *pos, DeepResult *r
     return status;
 }
 
+static ExitCode open_checkpoint(PerftRun *run) {
+    const char *path = run->invocation->options.checkpoint;
+    if (!path) return EXIT_OK;
+    const Status status = checkpoint_open(&run->checkpoint, path);
+    if (status == STATUS_OK) return EXIT_OK;
+    console_error("%s: %s", path, status_text(status));
+    return EXIT_RESOURCE;
+}
+
+/* The count is done: there is nothing to go on with. */
+static ExitCode drop_checkpoint(PerftRun *run) {
+    const char *path = run->invocation->options.checkpoint;
+    checkpoint_close(run->checkpoint);
+    run->checkpoint = NULL;
+    if (remove(path) == 0) return EXIT_OK;
+    console_error("%s: cannot be removed", path);
+    return EXIT_RESOURCE;
+}
+
 static ExitCode count_one(const Input *input, void *context) {
     PerftRun *run = context;
     static DeepResult deep; /* too large for the stack */
@@ -70,7 +93,8 @@ static ExitCode count_one(const Input *input, void *context) {
                                 .divide = &deep.divide,
                                 .deep = &deep};
     if (!perft_report(&run->reporter, &result)) return EXIT_RESOURCE;
-    return result.is_interrupted ? EXIT_INTERRUPTED : EXIT_OK;
+    if (result.is_interrupted) return EXIT_INTERRUPTED;
+    return run->checkpoint ? drop_checkpoint(run) : EXIT_OK;
 }
 
 static ExitCode count_outcomes(const Input *input, void *context) {
@@ -100,6 +124,10 @@ static bool method_agrees(const Options *options) {
     if (merges && (options->statistics || options->outcomes || options->leaf)) {
         console_error("--method %s goes with none of --statistics, --outcomes and --leaf",
                       method_name((Method)options->method));
+        return false;
+    }
+    if (options->checkpoint && (options->method != METHOD_UNIQUE || options->divide)) {
+        console_error("--checkpoint needs --method unique, and no --divide");
         return false;
     }
     if (options->plies && (options->method != METHOD_UNIQUE || options->divide)) {
@@ -132,11 +160,16 @@ ExitCode cmd_perft(const Invocation *invocation) {
     }
     PerftRun run = {.invocation = invocation, .depth = (int)depth};
     ExitCode code = resources_open(&run.resources, &invocation->options);
-    if (code != EXIT_OK) return code;
+    if (code == EXIT_OK) code = open_checkpoint(&run);
+    if (code != EXIT_OK) {
+        resources_close(&run.resources);
+        return code;
+    }
     run.reporter = perft_reporter(invocation);
     InputFn *const count = invocation->options.outcomes ? count_outcomes : count_one;
     code = input_for_each(invocation, position_nb, INPUT_USABLE, count, &run);
     perft_reporter_close(&run.reporter);
+    checkpoint_close(run.checkpoint);
     resources_close(&run.resources);
     return code;
 }

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/checkpoint.h"
+
+#include <sqlite3.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { APPLICATION_ID = 0x726f6f6b /* "rook" */, FORMAT = 1 };
+
+struct Checkpoint {
+    sqlite3 *file;
+};
+
+static const char SCHEMA[] =
+    "BEGIN IMMEDIATE; PRAGMA application_id = 1919905643; PRAGMA user_version = 1;"
+    "CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL,"
+    " fixed BLOB NOT NULL, rest BLOB NOT NULL, checksum INTEGER NOT NULL); COMMIT;";
+_Static_assert(APPLICATION_ID == 1919905643 && FORMAT == 1, "as in the schema");
+
+static Status status_of(int code) {
+    switch (code & 0xff) {
+    case SQLITE_OK:
+    case SQLITE_DONE:
+        return STATUS_OK;
+    case SQLITE_NOMEM:
+        return STATUS_NO_MEMORY;
+    case SQLITE_NOTADB:
+        return STATUS_CHECKPOINT_FOREIGN;
+    case SQLITE_CORRUPT:
+        return STATUS_CHECKPOINT_DAMAGED;
+    default:
+        return STATUS_CHECKPOINT_IO;
+    }
+}
+
+/* FNV-1a, 64 bits. */
+static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length) {
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < length; i++) hash = (hash ^ at[i]) * 0x100000001b3;
+    return hash;
+}
+
+static sqlite3_int64 checksum(const char *identity, const void *fixed, size_t fixed_bytes,
+                              const void *rest, size_t rest_bytes) {
+    uint64_t hash = hash_bytes(0xcbf29ce484222325, identity, strlen(identity) + 1);
+    hash = hash_bytes(hash, fixed, fixed_bytes);
+    hash = hash_bytes(hash, rest, rest_bytes);
+    return (sqlite3_int64)(hash >> 1);
+}
+
+static Status query_number(sqlite3 *file, const char *sql, sqlite3_int64 *number) {
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(file, sql, -1, &statement, NULL);
+    if (code == SQLITE_OK) code = sqlite3_step(statement);
+    if (code == SQLITE_ROW) {
+        *number = sqlite3_column_int64(statement, 0);
+        code = SQLITE_OK;
+    }
+    sqlite3_finalize(statement);
+    return status_of(code);
+}
+
+/* A new file gets its table, another kind of file is left alone. */
+static Status prepare(sqlite3 *file) {
+    sqlite3_int64 application = 0, format = 0, tables = 0;
+    Status status = query_number(file, "PRAGMA application_id", &application);
+    if (status == STATUS_OK) status = query_number(file, "PRAGMA user_version", &format);
+    if (status == STATUS_OK)
+        status = query_number(file, "SELECT count(*) FROM sqlite_master", &tables);
+    if (status != STATUS_OK) return status;
+    if (application == APPLICATION_ID) {
+        return format == FORMAT ? STATUS_OK : STATUS_CHECKPOINT_OTHER;
+    }
+    if (application || tables) return STATUS_CHECKPOINT_FOREIGN;
+    return status_of(sqlite3_exec(file, SCHEMA, NULL, NULL, NULL));
+}
+
+Status checkpoint_open(Checkpoint **checkpoint, const char *path) {
+    Checkpoint *opened = calloc(1, sizeof *opened);
+    if (!opened) return STATUS_NO_MEMORY;
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    Status status = status_of(sqlite3_open_v2(path, &opened->file, flags, NULL));
+    if (status == STATUS_OK) status = prepare(opened->file);
+    if (status != STATUS_OK) {
+        checkpoint_close(opened);
+        return status;
+    }
+    *checkpoint = opened;
+    return STATUS_OK;
+}
+
+void checkpoint_close(Checkpoint *checkpoint) {
+    if (!checkpoint) return;
+    (void)sqlite3_close(checkpoint->file); /* no statement is left open */
+    free(checkpoint);
+}
+
+static Status read_row(sqlite3_stmt *row, const char *identity, CheckpointState *state) {
+    const char *owner = (const char *)sqlite3_column_text(row, 0);
+    const void *fixed = sqlite3_column_blob(row, 1), *rest = sqlite3_column_blob(row, 2);
+    const size_t fixed_bytes = (size_t)sqlite3_column_bytes(row, 1);
+    const size_t rest_bytes = (size_t)sqlite3_column_bytes(row, 2);
+    if (!owner || !fixed ||
+        checksum(owner, fixed, fixed_bytes, rest, rest_bytes) != sqlite3_column_int64(row, 3)) {
+        return STATUS_CHECKPOINT_DAMAGED;
+    }
+    if (strcmp(owner, identity) != 0 || fixed_bytes != state->fixed_bytes) {
+        return STATUS_CHECKPOINT_OTHER;
+    }
+    void *copy = malloc(rest_bytes + 1);
+    if (!copy) return STATUS_NO_MEMORY;
+    if (rest) memcpy(copy, rest, rest_bytes);
+    memcpy(state->fixed, fixed, fixed_bytes);
+    state->rest = copy;
+    state->rest_bytes = rest_bytes;
+    return STATUS_OK;
+}
+
+Status checkpoint_load(Checkpoint *checkpoint, const char *identity, CheckpointState *state,
+                       bool *is_found) {
+    static const char SELECT[] = "SELECT identity, fixed, rest, checksum FROM state WHERE id = 1";
+    sqlite3_stmt *row = NULL;
+    *is_found = false;
+    int code = sqlite3_prepare_v2(checkpoint->file, SELECT, -1, &row, NULL);
+    if (code == SQLITE_OK) code = sqlite3_step(row);
+    Status status = code == SQLITE_ROW ? read_row(row, identity, state) : status_of(code);
+    *is_found = code == SQLITE_ROW && status == STATUS_OK;
+    sqlite3_finalize(row);
+    return status;
+}
+
+Status checkpoint_save(Checkpoint *checkpoint, const char *identity, const CheckpointState *state) {
+    static const char REPLACE[] = "REPLACE INTO state VALUES (1, ?, ?, ?, ?)";
+    sqlite3_stmt *row = NULL;
+    const sqlite3_int64 sum =
+        checksum(identity, state->fixed, state->fixed_bytes, state->rest, state->rest_bytes);
+    int code = sqlite3_prepare_v2(checkpoint->file, REPLACE, -1, &row, NULL);
+    if (code == SQLITE_OK) code = sqlite3_bind_text(row, 1, identity, -1, SQLITE_STATIC);
+    if (code == SQLITE_OK) {
+        code = sqlite3_bind_blob64(row, 2, state->fixed, state->fixed_bytes, SQLITE_STATIC);
+    }
+    if (code == SQLITE_OK) {
+        code = sqlite3_bind_blob64(row, 3, state->rest ? state->rest : "", state->rest_bytes,
+                                   SQLITE_STATIC);
+    }
+    if (code == SQLITE_OK) code = sqlite3_bind_int64(row, 4, sum);
+    if (code == SQLITE_OK) code = sqlite3_step(row);
+    sqlite3_finalize(row);
+    return status_of(code);
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Where a long count stands, in an SQLite file with one row: written in transactions, so that the
+ * file is whole at every moment, and with a checksum over all of it.
+ *
+ * A row belongs to one count, named by its identity: a text with everything that the state depends
+ * on. The state itself is a block of bytes in the layout of the machine that wrote it.
+ */
+#ifndef PERFT_CHECKPOINT_H
+#define PERFT_CHECKPOINT_H
+
+#include "core/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Checkpoint Checkpoint;
+
+/** Two blocks of bytes: one of a fixed size, one of any. */
+typedef struct CheckpointState {
+    void *fixed;
+    size_t fixed_bytes;
+    void *rest; /* checkpoint_load(): to be freed by the caller */
+    size_t rest_bytes;
+} CheckpointState;
+
+/**
+ * Opens a checkpoint file, which is created if there is none.
+ *
+ * @param[out] checkpoint Written only on STATUS_OK; ends with checkpoint_close().
+ * @return STATUS_OK, STATUS_NO_MEMORY, STATUS_CHECKPOINT_FOREIGN (another kind of file),
+ *         STATUS_CHECKPOINT_DAMAGED or STATUS_CHECKPOINT_IO.
+ */
+Status checkpoint_open(Checkpoint **checkpoint, const char *path);
+
+/** @param checkpoint May be NULL. */
+void checkpoint_close(Checkpoint *checkpoint);
+
+/**
+ * Reads the state, if there is one.
+ *
+ * @param[in,out] state `fixed` is filled and `rest` allocated if a state was found; untouched if
+ * not.
+ * @return As checkpoint_open(), or STATUS_CHECKPOINT_OTHER if it belongs to another count.
+ */
+Status checkpoint_load(Checkpoint *checkpoint, const char *identity, CheckpointState *state,
+                       bool *is_found);
+
+/** Writes the state in place of the one before, on the disk when it returns. */
+Status checkpoint_save(Checkpoint *checkpoint, const char *identity, const CheckpointState *state);
+
+#endif

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/unique_resume.h"
+
+#include "core/fen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { IDENTITY_SIZE = 256, LAYOUT = 1 /* of UniqueSaved and of the partitions */ };
+
+static double clock_s(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now); /* cannot fail: the clock exists */
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static void identity_write(const UniqueRun *run, char identity[static IDENTITY_SIZE]) {
+    const UniqueOptions *options = run->options;
+    snprintf(identity, IDENTITY_SIZE,
+             "layout %d, fen %s, depth %d, seed %llu, records %u, scope %d", LAYOUT, run->fen,
+             run->depth, (unsigned long long)options->seed, options->partition_records,
+             (int)options->scope);
+}
+
+Status unique_resume_load(UniqueRun *run, const Position *root) {
+    char identity[IDENTITY_SIZE];
+    bool is_found = false;
+    fen_write(root, FEN_SHREDDER, run->fen);
+    if (!run->options->checkpoint) return STATUS_OK;
+    CheckpointState state = {.fixed = &run->saved, .fixed_bytes = sizeof run->saved};
+    identity_write(run, identity);
+    const Status status = checkpoint_load(run->options->checkpoint, identity, &state, &is_found);
+    if (!is_found) return status;
+    run->is_resumed = true;
+    run->resumed_done = state.rest;
+    run->resumed_bytes = state.rest_bytes;
+    unique_totals_add(&run->work, &run->saved.settled);
+    return STATUS_OK;
+}
+
+void unique_resume_drop(UniqueRun *run) {
+    free(run->resumed_done);
+    run->resumed_done = NULL;
+    run->is_resumed = false;
+}
+
+UniquePlan unique_resume_plan(UniqueRun *run) {
+    const UniqueSaved *saved = &run->saved;
+    if (run->ply >= saved->ply) {
+        return (UniquePlan){(UniqueStep)saved->step, saved->bits, saved->slice_width};
+    }
+    UniquePlan plan = unique_plan(run);
+    plan.step = STEP_EXPAND;
+    if (run->ply + 1 == saved->ply) plan.bits = saved->list_bits;
+    return plan;
+}
+
+bool unique_resume_begin(UniqueRun *run, const Frontier *list) {
+    UniqueLedger *ledger = &run->ledger;
+    const size_t bytes = frontier_slots(list) / 8 + 1;
+    free(ledger->done);
+    ledger->done = calloc(bytes, 1);
+    if (!ledger->done) return false;
+    if (run->is_resumed && run->resumed_bytes == bytes) {
+        memcpy(ledger->done, run->resumed_done, bytes);
+        ledger->totals = run->saved.current;
+    }
+    ledger->done_bytes = bytes;
+    ledger->saved_s = clock_s();
+    unique_resume_drop(run);
+    return true;
+}
+
+bool unique_resume_has(const UniqueRun *run, uint32_t slot) {
+    return run->ledger.done[slot / 8] >> (slot % 8) & 1;
+}
+
+void unique_resume_save(UniqueRun *run) {
+    char identity[IDENTITY_SIZE];
+    if (!run->options->checkpoint || run->snapshot.phase != PHASE_COUNT) return;
+    run->saved.settled = run->settled;
+    run->saved.current = run->ledger.totals;
+    run->saved.slices = run->slices;
+    const CheckpointState state = {&run->saved, sizeof run->saved, run->ledger.done,
+                                   run->ledger.done_bytes};
+    identity_write(run, identity);
+    const Status status = checkpoint_save(run->options->checkpoint, identity, &state);
+    if (status != STATUS_OK) run->save_status = status;
+    run->ledger.saved_s = clock_s();
+}
+
+void unique_resume_note(UniqueRun *run, uint32_t slot) {
+    UniqueLedger *ledger = &run->ledger;
+    ledger->done[slot / 8] = (uint8_t)(ledger->done[slot / 8] | 1U << slot % 8);
+    if (run->options->checkpoint && clock_s() - ledger->saved_s > run->options->checkpoint_s) {
+        unique_resume_save(run);
+    }
+}
