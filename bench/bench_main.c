@@ -28,5 +28,5 @@ int main(int argc, char **argv) {
     bench_moves_add();
     bench_text_add();
     bench_perft_add();
-    return bench_run(argc, argv);
+    return bench_shim_run(argc, argv);
 }

@@ -28,7 +28,7 @@ void bench_describe(const char *key, const char *value) {
     benchmark::AddCustomContext(key, value);
 }
 
-int bench_run(int argc, char **argv) {
+int bench_shim_run(int argc, char **argv) {
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
     benchmark::RunSpecifiedBenchmarks();

@@ -25,7 +25,7 @@ typedef uint64_t BenchFn(const void *context, int64_t iterations);
  * @param[in] wanted    What one iteration must return: `run` has to return `wanted` times the
  *                      iterations, modulo 2^64, or the benchmark fails without a figure.
  * @param[in] items     Moves, lookups or leaves of one iteration: reported per second.
- * @param[in] context   Handed to `run`; must live until bench_run() returns.
+ * @param[in] context   Handed to `run`; must live until bench_shim_run() returns.
  */
 void bench_add(const char *name, BenchFn *run, const void *context, uint64_t wanted, double items);
 
@@ -37,7 +37,7 @@ void bench_describe(const char *key, const char *value);
  *
  * @return 0, 1 if a benchmark came to a wrong result, 2 for an unknown option.
  */
-int bench_run(int argc, char **argv);
+int bench_shim_run(int argc, char **argv);
 
 #ifdef __cplusplus
 }

@@ -25,7 +25,7 @@
 /* A question of a long game: a FEN and 512 moves of 6 bytes. */
 #define COMMAND_SIZE 4096
 /* Console engines add all they are told to one game, for which they have room only up to a point
- * (Sjeng 11.2 crashes after some thousand moves): they are started anew in time. */
+ * (Sjeng 11.2 was seen to crash after some thousand moves): they are started anew in time. */
 #define CONSOLE_QUESTIONS 200
 #define PROBE_DEPTH       2
 #define PROBE_TOTAL       400
