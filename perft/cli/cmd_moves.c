@@ -87,7 +87,8 @@ static bool refuse_history(const MovesRun *run, Status status, size_t offset) {
 
 static bool play_history(MovesRun *run, Game *game) {
     const char *moves = run->invocation->options.played;
-    Text text = {moves, moves ? strlen(moves) : 0};
+    if (!moves) return true;
+    Text text = {moves, strlen(moves)};
     PgnToken token;
     pgn_open(&run->history, read_text, &text, PGN_SKIP_ALL);
     while (pgn_next(&run->history, &token) != PGN_END) {
