@@ -7,6 +7,7 @@
 #include "perft/cli/console.h"
 #include "perft/cli/interrupt.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static ExitCode run(Invocation *invocation, int argc, char **argv) {
@@ -34,6 +35,7 @@ static const char *command_name(const char *argument) {
 }
 
 static ExitCode start(int argc, char **argv) {
+    setenv("HWLOC_HIDE_ERRORS", "2", 0); /* without /sys it would grumble on the standard error */
     console_init();
     interrupt_init();
     if (!core_init()) {
