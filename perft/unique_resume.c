@@ -3,6 +3,7 @@
 
 #include "core/fen.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,11 +61,11 @@ UniquePlan unique_resume_plan(UniqueRun *run) {
 bool unique_resume_begin(UniqueRun *run, const Frontier *list) {
     UniqueLedger *ledger = &run->ledger;
     const size_t bytes = frontier_slots(list) / 8 + 1;
-    free(ledger->done);
+    free((void *)ledger->done);
     ledger->done = calloc(bytes, 1);
     if (!ledger->done) return false;
     if (run->is_resumed && run->resumed_bytes == bytes) {
-        memcpy(ledger->done, run->resumed_done, bytes);
+        memcpy((void *)ledger->done, run->resumed_done, bytes); /* no threads yet */
         ledger->totals = run->saved.current;
     }
     ledger->done_bytes = bytes;
@@ -74,7 +75,8 @@ bool unique_resume_begin(UniqueRun *run, const Frontier *list) {
 }
 
 bool unique_resume_has(const UniqueRun *run, uint32_t slot) {
-    return run->ledger.done[slot / 8] >> (slot % 8) & 1;
+    const uint8_t byte = atomic_load_explicit(&run->ledger.done[slot / 8], memory_order_relaxed);
+    return byte >> (slot % 8) & 1;
 }
 
 void unique_resume_save(UniqueRun *run) {
@@ -83,7 +85,7 @@ void unique_resume_save(UniqueRun *run) {
     run->saved.settled = run->settled;
     run->saved.current = run->ledger.totals;
     run->saved.slices = run->slices;
-    const CheckpointState state = {&run->saved, sizeof run->saved, run->ledger.done,
+    const CheckpointState state = {&run->saved, sizeof run->saved, (void *)run->ledger.done,
                                    run->ledger.done_bytes};
     identity_write(run, identity);
     const Status status = checkpoint_save(run->options->checkpoint, identity, &state);
@@ -93,7 +95,8 @@ void unique_resume_save(UniqueRun *run) {
 
 void unique_resume_note(UniqueRun *run, uint32_t slot) {
     UniqueLedger *ledger = &run->ledger;
-    ledger->done[slot / 8] = (uint8_t)(ledger->done[slot / 8] | 1U << slot % 8);
+    atomic_fetch_or_explicit(&ledger->done[slot / 8], (uint8_t)(1U << slot % 8),
+                             memory_order_relaxed);
     if (run->options->checkpoint && clock_s() - ledger->saved_s > run->options->checkpoint_s) {
         unique_resume_save(run);
     }

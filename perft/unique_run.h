@@ -28,8 +28,9 @@ typedef struct UniquePlan {
 /** What a finished slot adds, kept so that the sums are whole at every moment. */
 typedef struct UniqueLedger {
     pthread_mutex_t lock;
-    UniqueTotals totals; /* of the slots done in this pass */
-    uint8_t *done;       /* the slots counted in this pass, a bit each */
+    UniqueTotals totals;   /* of the slots done in this pass */
+    _Atomic uint8_t *done; /* the slots counted in this pass, a bit each; written under the lock,
+                            * read without: a slot is the business of one worker, its byte not */
     size_t done_bytes;
     double saved_s; /* when the checkpoint was last written */
     uint64_t slots_done;
