@@ -1,4 +1,5 @@
 # Colors only on a terminal, never against NO_COLOR or TERM=dumb; --color overrules both.
+script -qec true /dev/null </dev/null 2>/dev/null || exit 77 # no pseudo-terminal, as in some chroots
 colors() { grep -c $'\033\\['; }
 try="$ROOKERY perft x 1"
 run() { script -qec "$1" /dev/null </dev/null; }
