@@ -53,7 +53,8 @@
     X(CHECKPOINT_FOREIGN, "checkpoint: not a checkpoint file")                                     \
     X(CHECKPOINT_DAMAGED, "checkpoint: the file is damaged")                                       \
     X(CHECKPOINT_OTHER, "checkpoint: of another count or another version")                         \
-    X(CHECKPOINT_IO, "checkpoint: the file cannot be read or written")
+    X(CHECKPOINT_IO, "checkpoint: the file cannot be read or written")                             \
+    X(TOO_MANY_PIECES, "distinct positions: more than 32 pieces on the board")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

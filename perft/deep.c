@@ -56,6 +56,8 @@ static UniqueOptions unique_options(const DeepOptions *options, unsigned partiti
                            .memory_bytes = options->memory_bytes,
                            .seed = options->seed,
                            .partition_records = partition_records,
+                           .scope = options->scope,
+                           .ep = options->ep,
                            .checks_itself = options->checks_itself,
                            .control = options->control,
                            .monitor = options->monitor,
@@ -149,7 +151,10 @@ Status deep_count(const Position *pos, int depth, const DeepOptions *options, De
     *result = EMPTY;
     result->method =
         options->method == METHOD_AUTO ? deep_choose(pos, depth, options) : options->method;
-    if (result->method == METHOD_UNIQUE && !record_can_hold(pos)) result->method = METHOD_TABLE;
+    if (result->method == METHOD_UNIQUE && !record_can_hold(pos)) {
+        if (options->scope == UNIQUE_LIST) return STATUS_TOO_MANY_PIECES;
+        result->method = METHOD_TABLE;
+    }
     Status status = count_once(*pos, depth, options, 0, result);
     const bool merges = result->method != METHOD_PLAIN;
     if (status == STATUS_OK && merges && options->certainty == CERTAINTY_TWICE) {

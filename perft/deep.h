@@ -20,6 +20,9 @@ typedef struct DeepOptions {
     LeafMode leaf;      /* for the plain method */
     Tally tally;        /* TALLY_STATISTICS: only the plain method */
     bool divides;       /* the count below each root move is wanted */
+    UniqueScope scope;  /* UNIQUE_LIST: the distinct positions at the depth are wanted, too; only by
+                         * METHOD_UNIQUE without divide */
+    EpRule ep;          /* which makes them distinct */
     bool checks_itself; /* the unique method compares a sample of its matches in full */
     Certainty certainty;
     uint64_t memory_bytes;         /* for the unique and the table method */
@@ -46,7 +49,8 @@ typedef struct DeepResult {
  * meanwhile. The key of `pos` need not be right.
  *
  * @return STATUS_OK, STATUS_STOPPED, STATUS_NO_MEMORY, STATUS_COUNTS_DIFFER (the second count, or
- *         the self-check, found a false match) or a status of the checkpoint.
+ *         the self-check, found a false match), STATUS_TOO_MANY_PIECES (only by lists, which were
+ *         asked for) or a status of the checkpoint.
  */
 Status deep_count(const Position *pos, int depth, const DeepOptions *options, DeepResult *result);
 

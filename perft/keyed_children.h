@@ -5,12 +5,14 @@
  *
  * Each child is handed to the table that will be probed for it while the next ones are generated.
  *
- * Templates: `us`, the side to move, and the functions in a ChildSink are literals at every call.
+ * Templates: `us`, the side to move, the functions in a ChildSink and the EpRule of a ChildWriter
+ * are literals at every call.
  */
 #ifndef PERFT_KEYED_CHILDREN_H
 #define PERFT_KEYED_CHILDREN_H
 
 #include "core/legality.h"
+#include "perft/ep_rule.h"
 
 typedef struct KeyedMoves {
     unsigned length;
@@ -33,6 +35,7 @@ typedef struct ChildWriter {
     Key base; /* the key of the parent, the turn handed over and the en passant right gone */
     ChildSink quiets;
     ChildSink captures;
+    EpRule ep; /* which en passant squares enter the keys */
 } ChildWriter;
 
 /** The type of the piece of `color` on `square`, not a king. @pre there is one. */
@@ -148,10 +151,12 @@ TEMPLATE_INLINE void write_promotions(const ChildWriter *writer, Bitboard target
     }
 }
 
-/* Only a legal en passant capture enters the key, so the move has to be made to know. */
-TEMPLATE_INLINE bool grants_en_passant(const Position *pos, Square from, Square to,
-                                       const Color us) {
+/* True if the en passant square of a double step enters the key. Whether a capture there is legal
+ * is known only once the move is made. */
+TEMPLATE_INLINE bool grants_en_passant(const Position *pos, Square from, Square to, const Color us,
+                                       const EpRule ep) {
     const Color them = us == WHITE ? BLACK : WHITE;
+    if (ep != EP_LEGAL) return ep == EP_ALWAYS;
     const Bitboard target = bb_square(to);
     if (LIKELY(!((bb_west(target) | bb_east(target)) & pos->pawns[them]))) return false;
     Position child;
@@ -166,7 +171,7 @@ TEMPLATE_INLINE void write_double_pushes(const ChildWriter *writer, Bitboard tar
         const Square to = bb_pop(&targets);
         const Square from = (Square)(us == WHITE ? (int)to - 16 : (int)to + 16);
         Key key = key_xor(key_xor(writer->base, words[from]), words[to]);
-        if (UNLIKELY(grants_en_passant(writer->pos, from, to, us))) {
+        if (UNLIKELY(grants_en_passant(writer->pos, from, to, us, writer->ep))) {
             key = key_xor(key, zobrist.ep_file[square_file(to)]);
         }
         sink_add(&writer->quiets, from, to, MOVE_DOUBLE_PUSH, key);

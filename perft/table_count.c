@@ -34,7 +34,7 @@ TEMPLATE_INLINE uint64_t count_lines(TableSearch *search, TableTally *tally, con
     KeyedMoves list;
     list.length = 0;
     const ChildSink sink = {&list, table, prefetch_line};
-    const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink};
+    const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink, EP_LEGAL};
     children_write(&writer, us);
     tally->probes += list.length;
     uint64_t sum = 0;
@@ -61,7 +61,7 @@ TEMPLATE_INLINE uint64_t count_nodes(TableSearch *search, TableTally *tally, con
     KeyedMoves list;
     list.length = 0;
     const ChildSink sink = {&list, &table, prefetch_node};
-    const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink};
+    const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink, EP_LEGAL};
     children_write(&writer, us);
     tally->probes += list.length;
     uint64_t sum = 0;

@@ -193,6 +193,9 @@ static Status run_steps(UniqueRun *run, UniqueResult *result) {
             status = step_expand(run, &plan, result);
             continue;
         }
+        run->is_too_large =
+            plan.step == STEP_BELOW && run->options->scope == UNIQUE_LIST && run->ply < run->depth;
+        if (run->is_too_large) return STATUS_NO_MEMORY;
         status = plan.step == STEP_FINISH ? step_finish(run, &plan, result) : step_below(run);
         if (status == STATUS_OK) {
             note_ply(&run->settled, plan.step == STEP_FINISH ? run->ply + 1 : run->ply, result);
@@ -233,7 +236,8 @@ Status unique_count(const Position *pos, int depth, const UniqueOptions *options
         status = unique_resume_load(&run, pos);
         for (; status == STATUS_OK; run.caution *= 2) {
             status = run_restart(&run, pos) ? run_steps(&run, result) : STATUS_NO_MEMORY;
-            if (status != STATUS_NO_MEMORY || run.caution >= MAX_CAUTION) break;
+            if (status != STATUS_NO_MEMORY || run.is_too_large) break;
+            if (run.caution >= MAX_CAUTION) break;
             unique_resume_drop(&run);
             status = STATUS_OK;
         }
@@ -244,7 +248,7 @@ Status unique_count(const Position *pos, int depth, const UniqueOptions *options
     frontier_destroy(&run.next);
     frontier_destroy(&run.captures);
     unique_resume_drop(&run);
-    free(run.ledger.done);
+    free((void *)run.ledger.done); /* atomic bytes are bytes */
     workers_destroy(&run.search);
     arena_destroy(&run.search.arena);
     return status;

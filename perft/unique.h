@@ -14,6 +14,7 @@
 #define PERFT_UNIQUE_H
 
 #include "core/position.h"
+#include "perft/ep_rule.h"
 #include "perft/monitor.h"
 #include "perft/team.h"
 #include "perft/wide.h"
@@ -23,7 +24,8 @@
 /** Where the lists end. */
 typedef enum UniqueScope {
     UNIQUE_COUNT, /* as early as is fastest */
-    UNIQUE_LIST   /* at the depth itself: the result has the distinct positions of every ply */
+    UNIQUE_LIST   /* at the depth itself: the result has the distinct positions of every ply, or
+                   * the status is STATUS_NO_MEMORY */
 } UniqueScope;
 
 struct Checkpoint;
@@ -34,6 +36,8 @@ typedef struct UniqueOptions {
     uint64_t seed;              /* of the partitions; the keys come from zobrist_init() */
     unsigned partition_records; /* aimed at; 0 for the default */
     UniqueScope scope;
+    EpRule ep; /* for UNIQUE_LIST: what makes positions at the depth distinct; earlier plies are
+                * always told apart by EP_LEGAL, since their futures depend on it */
     bool checks_itself;            /* compares a sample of the matches in full */
     Control *control;              /* may be NULL */
     Monitor *monitor;              /* may be NULL */
@@ -43,7 +47,7 @@ typedef struct UniqueOptions {
 
 typedef struct UniquePly {
     Wide nodes;
-    uint64_t distinct; /* positions, equal in pieces, side, castling and legal en passant rights */
+    uint64_t distinct; /* positions: pieces, side, castling rights, en passant by the rule */
 } UniquePly;
 
 typedef struct UniqueResult {

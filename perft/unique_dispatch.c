@@ -3,17 +3,18 @@
 #include "perft/unique_search.h"
 
 #define X(name)                                                                                    \
-    extern const UniquePasses unique_expand_##name, unique_finish_##name, unique_replay_##name;
+    extern const UniquePasses unique_expand_##name[EP_RULE_NB];                                    \
+    extern const UniquePasses unique_finish_##name, unique_replay_##name;
 VARIANT_LIST(X)
 #undef X
 
-const UniquePasses *unique_expand_passes(void) {
+const UniquePasses *unique_expand_passes(EpRule ep) {
     static const UniquePasses *const VARIANTS[VARIANT_NB] = {
-#define X(name) [VARIANT_##name] = &unique_expand_##name,
+#define X(name) [VARIANT_##name] = unique_expand_##name,
         VARIANT_LIST(X)
 #undef X
     };
-    return VARIANTS[backend_variant()];
+    return &VARIANTS[backend_variant()][ep];
 }
 
 const UniquePasses *unique_finish_passes(void) {

@@ -46,16 +46,16 @@ TEMPLATE_INLINE uint32_t first_slot_of_level(const UniqueSearch *search, const P
 }
 
 TEMPLATE_INLINE void expand_position(UniqueSearch *search, UniqueWorker *worker, uint32_t input,
-                                     const Color us) {
+                                     const Color us, const EpRule ep) {
     const uint64_t multiplicity = record_multiplicity(&worker->inputs[input]);
     const Window window = worker->child_window;
     KeyedMoves *list = &worker->nodes->quiets;
-    Position pos, child;
+    Position pos;
     record_unpack(&worker->inputs[input], &search->format, &pos, us);
     list->length = 0;
     const ChildSink sink = {list, &window, prefetch_window};
     const ChildWriter writer = {&pos, children_base_key(&pos, worker->input_keys[input]), sink,
-                                sink};
+                                sink, ep};
     children_write(&writer, us);
     const uint64_t raw = placement_raw(&search->placement, &pos, us);
     const uint32_t first_slot = first_slot_of_level(search, &pos, us);
@@ -67,36 +67,44 @@ TEMPLATE_INLINE void expand_position(UniqueSearch *search, UniqueWorker *worker,
         if (window_is_used(&window, entry)) {
             Record *known = &worker->children[entry->index];
             if (UNLIKELY(search->checks_itself && unique_is_sampled(list->keys[i]))) {
-                child_check(search, worker, &pos, move, known, us);
+                child_check(search, worker, &pos, move, known, us, ep);
             }
             if (LIKELY(record_add(known, multiplicity))) continue;
         }
-        make_move(&pos, &child, move, us, MAKE_BOARD);
         const uint64_t after = placement_after(&search->placement, raw, &pos, move, us);
         const uint32_t slot = first_slot + placement_partition(after, search->output->bits);
         *child_append(worker, entry, list->keys[i], slot) =
-            record_pack(&child, &search->format, multiplicity);
+            child_record(search, &pos, move, multiplicity, us, ep);
     }
 }
 
 TEMPLATE_INLINE void expand_slot(UniqueSearch *search, UniqueWorker *worker, uint32_t slot,
-                                 const Color us) {
+                                 const Color us, const EpRule ep) {
     load_slot(search, worker, slot, us);
     child_window_open(worker);
     for (uint32_t i = 0; i < worker->input_length; i++) {
         if (child_window_is_full(worker)) unique_flush_children(search, worker, search->output);
-        expand_position(search, worker, i, us);
+        expand_position(search, worker, i, us, ep);
     }
     unique_flush_children(search, worker, search->output);
 }
 
-static void expand_white(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {
-    expand_slot(search, worker, slot, WHITE);
-}
+/* X(rule, name) */
+#define EP_RULE_LIST(X) X(EP_LEGAL, legal) X(EP_ALWAYS, always) X(EP_NEVER, never)
 
-static void expand_black(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {
-    expand_slot(search, worker, slot, BLACK);
-}
+#define X(rule, name)                                                                              \
+    static void expand_white_##name(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {   \
+        expand_slot(search, worker, slot, WHITE, rule);                                            \
+    }                                                                                              \
+    static void expand_black_##name(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {   \
+        expand_slot(search, worker, slot, BLACK, rule);                                            \
+    }
+EP_RULE_LIST(X)
+#undef X
 
-extern const UniquePasses VARIANT(unique_expand);
-const UniquePasses VARIANT(unique_expand) = {{expand_white, expand_black}};
+extern const UniquePasses VARIANT(unique_expand)[EP_RULE_NB];
+const UniquePasses VARIANT(unique_expand)[EP_RULE_NB] = {
+#define X(rule, name) [rule] = {{expand_white_##name, expand_black_##name}},
+    EP_RULE_LIST(X)
+#undef X
+};

@@ -55,6 +55,7 @@ TEMPLATE_INLINE void node_open(const UniqueSearch *search, UniqueWorker *worker,
         .base = children_base_key(&node->pos, worker->input_keys[input]),
         .quiets = {&node->quiets, &table, prefetch_bucket},
         .captures = {&node->captures, &window, prefetch_window},
+        .ep = EP_LEGAL,
     };
     children_write(&writer, us);
 }
@@ -80,7 +81,6 @@ TEMPLATE_INLINE void captures_write(UniqueSearch *search, UniqueWorker *worker,
     const Position *pos = &node->pos;
     const Window window = worker->child_window;
     const uint64_t raw = placement_raw(&search->placement, pos, them);
-    Position child;
     for (unsigned i = 0; i < node->captures.length; i++) {
         const Key key = node->captures.keys[i];
         const Move move = node->captures.moves[i];
@@ -88,13 +88,12 @@ TEMPLATE_INLINE void captures_write(UniqueSearch *search, UniqueWorker *worker,
         if (window_is_used(&window, entry)) {
             Record *known = &worker->children[entry->index];
             if (UNLIKELY(search->checks_itself && unique_is_sampled(key))) {
-                child_check(search, worker, pos, move, known, us);
+                child_check(search, worker, pos, move, known, us, EP_LEGAL);
             }
             if (LIKELY(record_add(known, node->multiplicity))) continue;
         }
-        make_move(pos, &child, move, us, MAKE_BOARD);
         *child_append(worker, entry, key, capture_slot(search, pos, raw, move, us)) =
-            record_pack(&child, &search->format, node->multiplicity);
+            child_record(search, pos, move, node->multiplicity, us, EP_LEGAL);
     }
     worker->totals.compared += node->captures.length;
 }

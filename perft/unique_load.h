@@ -3,7 +3,7 @@
  * What both passes over partitions share: reading a slot with its duplicates merged, and adding a
  * child to the window. For hot files.
  *
- * Templates: `us`, the side to move, is a literal at every call.
+ * Templates: `us`, the side to move, and `ep` are literals at every call.
  */
 #ifndef PERFT_UNIQUE_LOAD_H
 #define PERFT_UNIQUE_LOAD_H
@@ -78,13 +78,23 @@ static inline Record *child_append(UniqueWorker *worker, WindowEntry *entry, Key
     return &worker->children[worker->child_length++];
 }
 
+/** The child as a record, its en passant square by the rule. */
+TEMPLATE_INLINE Record child_record(const UniqueSearch *search, const Position *pos, Move move,
+                                    uint64_t multiplicity, const Color us, const EpRule ep) {
+    Position child;
+    make_move(pos, &child, move, us, MAKE_BOARD);
+    if (ep != EP_LEGAL && move_kind(move) == MOVE_DOUBLE_PUSH) {
+        const Square passed = (Square)(((unsigned)move_from(move) + (unsigned)move_to(move)) / 2);
+        child.ep_square = (uint8_t)(ep == EP_ALWAYS ? passed : SQ_NONE);
+    }
+    return record_pack(&child, &search->format, multiplicity);
+}
+
 /** Compares a match by key with the child itself, for the self-check. */
 TEMPLATE_INLINE void child_check(const UniqueSearch *search, UniqueWorker *worker,
                                  const Position *pos, Move move, const Record *known,
-                                 const Color us) {
-    Position child;
-    make_move(pos, &child, move, us, MAKE_BOARD);
-    const Record record = record_pack(&child, &search->format, 0);
+                                 const Color us, const EpRule ep) {
+    const Record record = child_record(search, pos, move, 0, us, ep);
     worker->totals.checked++;
     worker->totals.mismatches += !record_same_position(&record, known);
 }

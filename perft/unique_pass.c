@@ -83,7 +83,7 @@ static Status finish_status(UniqueRun *run) {
 
 Status unique_pass_expand(UniqueRun *run) {
     const uint32_t slots = frontier_slots(&run->list);
-    Pass pass = {.run = run, .read = unique_expand_passes()->of[run->side]};
+    Pass pass = {.run = run, .read = unique_expand_passes(unique_ep_rule(run))->of[run->side]};
     run->search.input = &run->list;
     run->search.output = &run->next;
     begin(run, PHASE_EXPAND, run->ply, &run->list);

@@ -45,7 +45,7 @@ static double captures_per_child(const UniqueRun *run, const UniqueWorker *worke
 static Rehearsal rehearse(UniqueRun *run, uint64_t length) {
     UniqueSearch *search = &run->search;
     UniqueWorker *worker = &search->workers[0];
-    UniquePass *pass = unique_expand_passes()->of[run->side];
+    UniquePass *pass = unique_expand_passes(unique_ep_rule(run))->of[run->side];
     Frontier target = {.bits = 0, .levels = 1};
     uint64_t wanted = length / SAMPLE_SHARE;
     wanted = wanted < SAMPLE_MIN ? SAMPLE_MIN : wanted > SAMPLE_MAX ? SAMPLE_MAX : wanted;

@@ -20,9 +20,9 @@ static double clock_s(void) {
 static void identity_write(const UniqueRun *run, char identity[static IDENTITY_SIZE]) {
     const UniqueOptions *options = run->options;
     snprintf(identity, IDENTITY_SIZE,
-             "layout %d, fen %s, depth %d, seed %llu, records %u, scope %d", LAYOUT, run->fen,
-             run->depth, (unsigned long long)options->seed, options->partition_records,
-             (int)options->scope);
+             "layout %d, fen %s, depth %d, seed %llu, records %u, scope %d, ep %d", LAYOUT,
+             run->fen, run->depth, (unsigned long long)options->seed, options->partition_records,
+             (int)options->scope, (int)options->ep);
 }
 
 Status unique_resume_load(UniqueRun *run, const Position *root) {

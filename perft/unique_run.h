@@ -64,6 +64,7 @@ typedef struct UniqueRun {
     Snapshot snapshot;
     double table_bound; /* on false matches below a list */
     unsigned caution;   /* estimates are multiplied by it: memory ran out before */
+    bool is_too_large;  /* a list that is wanted does not fit, however cautious */
     unsigned slices;
     UniqueSaved saved;
     bool is_resumed;       /* `saved` and the slots below come from a checkpoint */
@@ -76,6 +77,12 @@ typedef struct UniqueRun {
 /** Plies from the last list to the leaves. */
 static inline int unique_last_remaining(const UniqueRun *run) {
     return run->options->scope == UNIQUE_COUNT ? 3 : 0;
+}
+
+/** The rule for the children of the list at hand: only leaves may follow another than the moves. */
+static inline EpRule unique_ep_rule(const UniqueRun *run) {
+    const bool are_leaves = run->ply + 1 == run->depth && run->options->scope == UNIQUE_LIST;
+    return are_leaves ? run->options->ep : EP_LEGAL;
 }
 
 /** Levels of the last list: how many pieces the side not to move there can have lost by the ply

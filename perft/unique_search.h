@@ -112,8 +112,9 @@ typedef struct UniquePasses {
     UniquePass *of[COLOR_NB];
 } UniquePasses;
 
-/** Reads one slot and writes the children of its positions to the output. */
-const UniquePasses *unique_expand_passes(void);
+/** Reads one slot and writes the children of its positions to the output. By a rule other than
+ * EP_LEGAL they can only be counted: positions with different futures may be merged. */
+const UniquePasses *unique_expand_passes(EpRule ep);
 
 /** Reads one slot of the last list, three plies above the leaves, and counts it. */
 const UniquePasses *unique_finish_passes(void);

@@ -137,7 +137,8 @@ static void write_children(const Position *pos, KeyedMoves *quiets, KeyedMoves *
     const ChildWriter writer = {pos,
                                 children_base_key(pos, pos->key),
                                 {quiets, NULL, no_prefetch},
-                                {captures, NULL, no_prefetch}};
+                                {captures, NULL, no_prefetch},
+                                EP_LEGAL};
     if (pos_side(pos) == WHITE) {
         children_write(&writer, WHITE);
     } else {

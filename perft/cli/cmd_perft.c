@@ -24,11 +24,13 @@ typedef struct PerftRun {
 static DeepOptions deep_options(const PerftRun *run, Control *control, Monitor *monitor) {
     const Options *options = &run->invocation->options;
     return (DeepOptions){
-        .method = (Method)options->method,
+        .method = options->unique ? METHOD_UNIQUE : (Method)options->method,
         .team = run->resources.team,
         .leaf = (LeafMode)options->leaf,
         .tally = options->statistics ? TALLY_STATISTICS : TALLY_NODES,
         .divides = options->divide,
+        .scope = options->unique ? UNIQUE_LIST : UNIQUE_COUNT,
+        .ep = (EpRule)options->ep,
         .checks_itself = options->self_check,
         .certainty = options->certify ? CERTAINTY_TWICE : CERTAINTY_BOUND,
         .memory_bytes = run->resources.memory_bytes,
@@ -76,15 +78,24 @@ static ExitCode drop_checkpoint(PerftRun *run) {
     return EXIT_RESOURCE;
 }
 
+static ExitCode refuse(const PerftRun *run, Status status) {
+    char memory[SIZE_TEXT_BUFFER_SIZE];
+    resources_write_size((double)run->resources.memory_bytes, memory);
+    if (status == STATUS_NO_MEMORY && run->invocation->options.unique) {
+        console_error("the distinct positions do not fit in %s: see --memory", memory);
+    } else {
+        console_error("%s", status_text(status));
+    }
+    if (status == STATUS_TOO_MANY_PIECES) return EXIT_USAGE;
+    return status == STATUS_COUNTS_DIFFER ? EXIT_WRONG : EXIT_RESOURCE;
+}
+
 static ExitCode count_one(const Input *input, void *context) {
     PerftRun *run = context;
     static DeepResult deep; /* too large for the stack */
     double elapsed_s;
     const Status status = count_deep(run, &input->pos, &deep, &elapsed_s);
-    if (status != STATUS_OK && status != STATUS_STOPPED) {
-        console_error("%s", status_text(status));
-        return status == STATUS_COUNTS_DIFFER ? EXIT_WRONG : EXIT_RESOURCE;
-    }
+    if (status != STATUS_OK && status != STATUS_STOPPED) return refuse(run, status);
     const PerftResult result = {.input = input,
                                 .depth = run->depth,
                                 .threads = (int)run->resources.team.threads,
@@ -119,22 +130,40 @@ static ExitCode count_outcomes(const Input *input, void *context) {
     return result.is_interrupted ? EXIT_INTERRUPTED : EXIT_OK;
 }
 
+static bool lists_agree(const Options *options) {
+    const bool lists = options->method == METHOD_UNIQUE || options->unique;
+    if (options->checkpoint && (!lists || options->divide)) {
+        console_error("--checkpoint needs --method unique or --unique, and no --divide");
+        return false;
+    }
+    if (options->plies && (!lists || options->divide || options->ep != EP_LEGAL)) {
+        console_error("--plies needs --method unique or --unique, no --divide and --ep legal");
+        return false;
+    }
+    if (options->ep != EP_LEGAL && !options->unique) {
+        console_error("--ep needs --unique");
+        return false;
+    }
+    return true;
+}
+
 static bool method_agrees(const Options *options) {
     const bool merges = options->method == METHOD_UNIQUE || options->method == METHOD_TABLE;
-    if (merges && (options->statistics || options->outcomes || options->leaf)) {
+    const bool needs_paths = options->statistics || options->outcomes || options->leaf;
+    if (merges && needs_paths) {
         console_error("--method %s goes with none of --statistics, --outcomes and --leaf",
                       method_name((Method)options->method));
         return false;
     }
-    if (options->checkpoint && (options->method != METHOD_UNIQUE || options->divide)) {
-        console_error("--checkpoint needs --method unique, and no --divide");
+    if (options->unique && (needs_paths || options->divide)) {
+        console_error("--unique goes with none of --divide, --statistics, --outcomes and --leaf");
         return false;
     }
-    if (options->plies && (options->method != METHOD_UNIQUE || options->divide)) {
-        console_error("--plies needs --method unique, and no --divide");
+    if (options->unique && options->method != METHOD_AUTO && options->method != METHOD_UNIQUE) {
+        console_error("--unique counts by --method unique only");
         return false;
     }
-    return true;
+    return lists_agree(options);
 }
 
 /* What --outcomes counts is not what the others count. */

@@ -57,6 +57,21 @@ static json_t *plies_record(const UniqueResult *unique) {
     return array;
 }
 
+/* The words of --ep. */
+static const char *const EP_RULE_NAMES[EP_RULE_NB] = {"legal", "always", "never"};
+
+/* Positions at the depth, once the list of that ply is complete. */
+static bool is_distinct_known(const PerftResult *result) {
+    return result->deep->unique.plies > result->depth;
+}
+
+static void add_distinct(json_t *record, const PerftResult *result, const Options *options) {
+    const bool is_known = is_distinct_known(result);
+    const uint64_t distinct = result->deep->unique.ply[result->depth].distinct;
+    output_set(record, "distinct", is_known ? output_wide(distinct) : json_null());
+    output_set_text(record, "ep", EP_RULE_NAMES[options->ep]);
+}
+
 static void add_method(json_t *record, const PerftResult *result, const Options *options) {
     const DeepResult *deep = result->deep;
     output_set_text(record, "method", method_name(deep->method));
@@ -67,6 +82,7 @@ static void add_method(json_t *record, const PerftResult *result, const Options 
         output_set_bool(record, "certified", deep->is_certified);
         output_set_wide(record, "second_seed", deep->second_seed);
     }
+    if (options->unique) add_distinct(record, result, options);
     if (deep->method != METHOD_UNIQUE) return;
     output_set_integer(record, "slices", deep->unique.slices);
     output_set_wide(record, "lists_bytes", deep->unique.memory_peak_bytes);
@@ -119,6 +135,15 @@ static void print_statistics(FILE *out, const Statistics *statistics) {
 #undef X
 }
 
+static void print_distinct(FILE *out, const PerftResult *result, const Options *options) {
+    char number[WIDE_BUFFER_SIZE] = "unknown";
+    if (is_distinct_known(result)) {
+        wide_write(result->deep->unique.ply[result->depth].distinct, number);
+    }
+    fprintf(out, "%-18s %s (e.p. squares: %s)\n", "distinct positions", number,
+            EP_RULE_NAMES[options->ep]);
+}
+
 static void print_plies(FILE *out, const UniqueResult *unique) {
     for (int ply = 0; ply < unique->plies; ply++) {
         char nodes[WIDE_BUFFER_SIZE], distinct[WIDE_BUFFER_SIZE];
@@ -156,6 +181,7 @@ static void print_table(const PerftReporter *reporter, const PerftResult *result
     fprintf(out, "%-18s %s%s%s%s\n", "nodes", console_begin(out, EMPHASIS_STRONG), nodes,
             console_end(out), result->is_interrupted ? " (interrupted: a part of the tree)" : "");
     if (options->statistics) print_statistics(out, &result->divide->total);
+    if (options->unique) print_distinct(out, result, options);
     print_method(out, result, options);
     fprintf(out, "%-18s %.3f s, %.1f million nodes/s, %d thread%s\n", "time", result->elapsed_s,
             nodes_per_s(result) / 1e6, result->threads, result->threads == 1 ? "" : "s");
