@@ -34,6 +34,11 @@ static inline void control_advance(Control *control, uint64_t share) {
     if (control) atomic_fetch_add_explicit(&control->done, share, memory_order_relaxed);
 }
 
+/** Back to nothing done. */
+static inline void control_restart(Control *control) {
+    if (control) atomic_store_explicit(&control->done, 0, memory_order_relaxed);
+}
+
 /** From 0 to 1, an estimate: subtrees differ in size. */
 static inline double control_fraction(const Control *control) {
     const uint64_t done = atomic_load_explicit(&control->done, memory_order_relaxed);

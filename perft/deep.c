@@ -14,9 +14,9 @@ static const double PLAIN_S = 0.01;
 static const double TABLE_SLACK = 2;
 
 Method deep_choose(const Position *pos, int depth, const DeepOptions *options) {
-    if (options->tally != TALLY_NODES || options->leaf != LEAF_HORIZON || depth <= PLAIN_DEPTH) {
-        return METHOD_PLAIN;
-    }
+    const bool needs_paths = options->tally != TALLY_NODES || options->plies != PLIES_LAST ||
+                             options->leaf != LEAF_HORIZON;
+    if (needs_paths || depth <= PLAIN_DEPTH) return METHOD_PLAIN;
     const ForecastOptions how = {options->team.threads, AUTO_WALKS, AUTO_DISTINCT, options->seed};
     const Forecast forecast = forecast_make(pos, depth, &how);
     const Method merging = options->divides || !record_can_hold(pos) ? METHOD_TABLE : METHOD_UNIQUE;
@@ -29,6 +29,7 @@ static Status count_plain(const Position *pos, int depth, const DeepOptions *opt
     const ParallelOptions parallel = {.threads = (int)options->team.threads,
                                       .leaf = options->leaf,
                                       .tally = options->tally,
+                                      .plies = options->plies,
                                       .control = options->control};
     return parallel_divide(pos, depth, &parallel, &result->divide);
 }

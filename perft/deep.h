@@ -19,6 +19,7 @@ typedef struct DeepOptions {
     Team team;
     LeafMode leaf;      /* for the plain method */
     Tally tally;        /* TALLY_STATISTICS: only the plain method */
+    Plies plies;        /* PLIES_ALL: only the plain method */
     bool divides;       /* the count below each root move is wanted */
     UniqueScope scope;  /* UNIQUE_LIST: the distinct positions at the depth are wanted, too; only by
                          * METHOD_UNIQUE without divide */

@@ -156,8 +156,8 @@ static void count_root_moves(const Position *pos, Divide *divide) {
     }
 }
 
-Status parallel_divide(const Position *pos, int depth, const ParallelOptions *options,
-                       Divide *divide) {
+static Status divide_last_ply(const Position *pos, int depth, const ParallelOptions *options,
+                              Divide *divide) {
     if (depth == 0) {
         divide->length = 0;
         divide->total = (Statistics){.nodes = 1};
@@ -177,6 +177,38 @@ Status parallel_divide(const Position *pos, int depth, const ParallelOptions *op
         if (divide->entries[i].pending) return STATUS_STOPPED;
     }
     return STATUS_OK;
+}
+
+/* Both have the same root moves. */
+static void divide_add(Divide *sum, const Divide *part) {
+    statistics_add(&sum->total, &part->total);
+    for (size_t i = 0; i < sum->length; i++) {
+        statistics_add(&sum->entries[i].statistics, &part->entries[i].statistics);
+        sum->entries[i].pending += part->entries[i].pending;
+    }
+}
+
+/* Each ply is a small part of the next, and so of what the control tells. */
+static Status divide_all_plies(const Position *pos, int depth, const ParallelOptions *options,
+                               Divide *divide) {
+    Divide *part = malloc(sizeof *part);
+    if (!part) return STATUS_NO_MEMORY;
+    Status status = STATUS_OK;
+    parallel_list_root_moves(pos, divide);
+    for (int ply = 1; ply <= depth && status == STATUS_OK; ply++) {
+        control_restart(options->control);
+        status = divide_last_ply(pos, ply, options, part);
+        if (status != STATUS_NO_MEMORY) divide_add(divide, part);
+    }
+    if (depth == 0) divide->length = 0;
+    free(part);
+    return status;
+}
+
+Status parallel_divide(const Position *pos, int depth, const ParallelOptions *options,
+                       Divide *divide) {
+    return options->plies == PLIES_ALL ? divide_all_plies(pos, depth, options, divide)
+                                       : divide_last_ply(pos, depth, options, divide);
 }
 
 void parallel_each(size_t length, int threads, ParallelTask *task, void *context) {

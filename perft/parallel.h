@@ -21,10 +21,14 @@ typedef enum Tally {
     TALLY_STATISTICS /* all of Statistics */
 } Tally;
 
+/** Which leaves are counted: those at the depth, or those of every ply from 1 to the depth. */
+typedef enum Plies { PLIES_LAST, PLIES_ALL } Plies;
+
 typedef struct ParallelOptions {
     int threads;   /* 1 to PARALLEL_THREADS_MAX */
     LeafMode leaf; /* for TALLY_NODES */
     Tally tally;
+    Plies plies;
     Control *control; /* May be NULL. */
 } ParallelOptions;
 
@@ -42,7 +46,7 @@ typedef struct Divide {
 } Divide;
 
 /**
- * Counts the leaves of a position at `depth`.
+ * Counts the leaves of a position at `depth`; with PLIES_ALL those at depth 1, 2 ... `depth`.
  *
  * @param[in]  pos    A position without fatal faults.
  * @param[in]  depth  0 to PARALLEL_DEPTH_MAX.

@@ -29,10 +29,18 @@ static void count_check(const Position *pos, Move move, LastPly *ply) {
     pos_make(pos, move, &leaf);
     const Bitboard checkers = pos_checkers(&leaf);
     if (!checkers) return;
+    const bool is_double = bb_has_many(checkers);
+    const bool is_direct = !is_double && bb_has(checkers, landing_square(move));
+    const bool is_discovered = !is_double && !is_direct;
     ply->checks++;
-    ply->double_checks += bb_has_many(checkers);
-    ply->discovered_checks += !bb_has_many(checkers) && !bb_has(checkers, landing_square(move));
-    ply->checkmates += movegen_count(&leaf) == 0;
+    ply->direct_checks += is_direct;
+    ply->discovered_checks += is_discovered;
+    ply->double_checks += is_double;
+    if (movegen_count(&leaf)) return;
+    ply->checkmates++;
+    ply->direct_mates += is_direct;
+    ply->discovered_mates += is_discovered;
+    ply->double_mates += is_double;
 }
 
 /* The moves are legal moves of `pos`, in any order. */

@@ -15,11 +15,26 @@
 
 TestSuite(statistics, .init = support_init, .timeout = 120);
 
+/* The columns of published tables. */
+enum { PUBLISHED_NB = 9 };
+
+static void write_published(const Statistics *statistics, uint64_t numbers[PUBLISHED_NB]) {
+    const Wide columns[PUBLISHED_NB] = {statistics->nodes,
+                                        statistics->captures,
+                                        statistics->en_passant,
+                                        statistics->castles,
+                                        statistics->promotions,
+                                        statistics->checks,
+                                        statistics->discovered_checks,
+                                        statistics->double_checks,
+                                        statistics->checkmates};
+    for (size_t i = 0; i < PUBLISHED_NB; i++) numbers[i] = (uint64_t)columns[i];
+}
+
 typedef struct Row {
     const char *name;
     int depth;
-    /* nodes, captures, en passant, castles, promotions, checks, discovered, double, mates */
-    uint64_t want[9];
+    uint64_t want[PUBLISHED_NB];
 } Row;
 
 /* Chess Programming Wiki, "Perft Results". */
@@ -38,19 +53,21 @@ static const Row TABLE[] = {
     {"cpw3", 5, {674624, 52051, 1165, 0, 0, 52950, 1292, 3, 0}},
 };
 
-static void write_numbers(const Statistics *statistics, uint64_t numbers[9]) {
-    *numbers++ = (uint64_t)statistics->nodes;
-#define X(field, text) *numbers++ = (uint64_t)statistics->field;
-    STATISTICS_LIST(X)
-#undef X
-}
-
-static void expect_numbers(const Statistics *got, const uint64_t want[9], const char *context) {
-    uint64_t numbers[9];
-    write_numbers(got, numbers);
-    for (size_t i = 0; i < 9; i++) {
+static void expect_published(const Statistics *got, const uint64_t want[PUBLISHED_NB],
+                             const char *context) {
+    uint64_t numbers[PUBLISHED_NB];
+    write_published(got, numbers);
+    for (size_t i = 0; i < PUBLISHED_NB; i++) {
         cr_assert(eq(u64, numbers[i], want[i]), "%s: column %zu", context, i);
     }
+}
+
+static void expect_equal(const Statistics *got, const Statistics *want, const char *context) {
+    cr_assert(eq(u64, (uint64_t)got->nodes, (uint64_t)want->nodes), "%s: nodes", context);
+#define X(field, text)                                                                             \
+    cr_assert(eq(u64, (uint64_t)got->field, (uint64_t)want->field), "%s: %s", context, text);
+    STATISTICS_LIST(X)
+#undef X
 }
 
 Test(statistics, agree_with_the_published_tables) {
@@ -61,24 +78,24 @@ Test(statistics, agree_with_the_published_tables) {
         Statistics got = {0};
         statistics_count(&pos, TABLE[i].depth, &got);
         snprintf(context, sizeof context, "%s depth %d", TABLE[i].name, TABLE[i].depth);
-        expect_numbers(&got, TABLE[i].want, context);
+        expect_published(&got, TABLE[i].want, context);
     }
 }
 
 Test(statistics, a_leaf_at_depth_0_has_no_last_move) {
     /* In check, so that a wrong reading would count one. */
     const Position pos = support_position("4k3/8/8/8/8/8/8/4R2K b - - 0 1", CASTLING_STANDARD);
-    const uint64_t want[9] = {1};
+    const Statistics want = {.nodes = 1};
     Statistics got = {0};
     statistics_count(&pos, 0, &got);
-    expect_numbers(&got, want, "depth 0");
+    expect_equal(&got, &want, "depth 0");
 }
 
 /* Positions for what a move may do, each with all its moves: depth 1. */
 static const struct {
     const char *fen;
     CastlingMode mode;
-    uint64_t want[9];
+    uint64_t want[PUBLISHED_NB];
 } ONE_PLY[] = {
     /* Castling gives check with the rook: the rook has moved, so it is not discovered. */
     {"5k2/8/8/8/8/8/8/4K2R w K - 0 1", CASTLING_STANDARD, {15, 0, 0, 1, 0, 3, 0, 0, 0}},
@@ -95,7 +112,32 @@ Test(statistics, tell_checks_of_special_moves_apart) {
         const Position pos = support_position(ONE_PLY[i].fen, ONE_PLY[i].mode);
         Statistics got = {0};
         statistics_count(&pos, 1, &got);
-        expect_numbers(&got, ONE_PLY[i].want, ONE_PLY[i].fen);
+        expect_published(&got, ONE_PLY[i].want, ONE_PLY[i].fen);
+    }
+}
+
+/* Mates in one, by what gives check. */
+static const struct {
+    const char *fen;
+    uint64_t direct, discovered, doubled;
+} MATES[] = {
+    {"6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", 1, 0, 0},
+    /* The knight leaves the rank of the rook, and on f7 it checks, too. */
+    {"R2N3k/5ppp/8/8/8/8/8/K7 w - - 0 1", 0, 3, 1},
+    /* Castling and Rf1 mate: in both the rook has moved. */
+    {"4rkr1/4p1p1/8/8/8/8/8/4K2R w K - 0 1", 2, 0, 0},
+    /* En passant opens the rank to a king that cannot step off it: discovered. */
+    {"6R1/8/7p/R2pP2k/7p/8/8/K7 w - d6 0 1", 0, 1, 0},
+};
+
+Test(statistics, tell_mates_apart) {
+    for (size_t i = 0; i < sizeof MATES / sizeof MATES[0]; i++) {
+        const Position pos = support_position(MATES[i].fen, CASTLING_STANDARD);
+        Statistics got = {0};
+        statistics_count(&pos, 1, &got);
+        cr_assert(eq(u64, (uint64_t)got.direct_mates, MATES[i].direct), "%s", MATES[i].fen);
+        cr_assert(eq(u64, (uint64_t)got.discovered_mates, MATES[i].discovered), "%s", MATES[i].fen);
+        cr_assert(eq(u64, (uint64_t)got.double_mates, MATES[i].doubled), "%s", MATES[i].fen);
     }
 }
 
@@ -106,7 +148,7 @@ Test(statistics, of_one_move_are_its_part_of_all) {
         MoveList list;
         movegen_list(&pos, &list);
         for (size_t k = 0; k < list.length; k++) statistics_count_move(&pos, list.moves[k], &sum);
-        expect_numbers(&sum, ONE_PLY[i].want, ONE_PLY[i].fen);
+        expect_published(&sum, ONE_PLY[i].want, ONE_PLY[i].fen);
     }
 }
 
@@ -126,30 +168,34 @@ static void classify_slowly(const Position *pos, Move move, Statistics *sum) {
     const bool is_capture = bb_count(after.pieces[them]) < bb_count(pos->pieces[them]);
     const bool is_pawn = bb_has(pos->pawns[us], move_from(move));
     const Bitboard checkers = pos_checkers(&after);
+    const bool has_moved = (checkers & moved_pieces(pos, &after, us)) != 0;
+    const bool is_mate = checkers && movegen_count(&after) == 0;
+    const unsigned many = bb_count(checkers);
     sum->nodes++;
     sum->captures += is_capture;
     sum->en_passant += is_capture && !bb_has(pos->pieces[them], move_to(move));
     sum->castles += move_kind(move) == MOVE_CASTLING;
     sum->promotions += is_pawn && bb_count(after.pawns[us]) < bb_count(pos->pawns[us]);
-    sum->checks += checkers != 0;
-    sum->double_checks += bb_count(checkers) >= 2;
-    sum->discovered_checks +=
-        bb_count(checkers) == 1 && !(checkers & moved_pieces(pos, &after, us));
-    sum->checkmates += checkers && movegen_count(&after) == 0;
+    sum->checks += many > 0;
+    sum->direct_checks += many == 1 && has_moved;
+    sum->discovered_checks += many == 1 && !has_moved;
+    sum->double_checks += many >= 2;
+    sum->checkmates += is_mate;
+    sum->direct_mates += is_mate && many == 1 && has_moved;
+    sum->discovered_mates += is_mate && many == 1 && !has_moved;
+    sum->double_mates += is_mate && many >= 2;
 }
 
 static void compare_with_slow(const Position *pos, void *context) {
     MoveList list;
     char fen[FEN_BUFFER_SIZE];
-    uint64_t numbers[9];
     Statistics got = {0}, want = {0};
     size_t *positions = context;
     movegen_list(pos, &list);
     for (size_t i = 0; i < list.length; i++) classify_slowly(pos, list.moves[i], &want);
     statistics_count(pos, 1, &got);
     fen_write(pos, FEN_SHREDDER, fen);
-    write_numbers(&want, numbers);
-    expect_numbers(&got, numbers, fen);
+    expect_equal(&got, &want, fen);
     ++*positions;
 }
 
@@ -170,24 +216,21 @@ Test(statistics, are_the_same_with_colors_swapped) {
     const Position pos = support_position(position->fen, position->mode);
     Position flipped;
     Statistics got = {0}, want = {0};
-    uint64_t numbers[9];
     pos_flip_colors(&pos, &flipped);
     statistics_count(&pos, 3, &want);
     statistics_count(&flipped, 3, &got);
-    write_numbers(&want, numbers);
-    expect_numbers(&got, numbers, "flipped kiwipete");
+    expect_equal(&got, &want, "flipped kiwipete");
 }
 
 Test(statistics, add_sums_every_field) {
-    Statistics sum = {0}, part = {0};
-    uint64_t numbers[9];
-    part.nodes = 1;
+    Statistics sum = {0}, part = {.nodes = 1}, want = {.nodes = 2};
     Wide next = 2;
-#define X(field, text) part.field = next++;
+#define X(field, text)                                                                             \
+    part.field = next++;                                                                           \
+    want.field = 2 * part.field;
     STATISTICS_LIST(X)
 #undef X
     statistics_add(&sum, &part);
     statistics_add(&sum, &part);
-    write_numbers(&sum, numbers);
-    for (size_t i = 0; i < 9; i++) cr_assert(eq(u64, numbers[i], 2 * (i + 1)));
+    expect_equal(&sum, &want, "sum");
 }

@@ -28,6 +28,7 @@ static DeepOptions deep_options(const PerftRun *run, Control *control, Monitor *
         .team = run->resources.team,
         .leaf = (LeafMode)options->leaf,
         .tally = options->statistics ? TALLY_STATISTICS : TALLY_NODES,
+        .plies = options->cumulative ? PLIES_ALL : PLIES_LAST,
         .divides = options->divide,
         .scope = options->unique ? UNIQUE_LIST : UNIQUE_COUNT,
         .ep = (EpRule)options->ep,
@@ -169,6 +170,10 @@ static bool method_agrees(const Options *options) {
 /* What --outcomes counts is not what the others count. */
 static bool options_agree(const Options *options) {
     if (!method_agrees(options)) return false;
+    if (options->cumulative && !options->statistics) {
+        console_error("--cumulative needs --statistics");
+        return false;
+    }
     if (!options->outcomes || (!options->divide && !options->statistics)) return true;
     console_error("--outcomes goes neither with --divide nor with --statistics");
     return false;

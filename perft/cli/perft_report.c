@@ -108,6 +108,7 @@ static bool write_record(PerftReporter *reporter, const PerftResult *result) {
     output_set_bool(record, "interrupted", result->is_interrupted);
     if (result->deep) add_method(record, result, options);
     if (options->statistics) {
+        output_set_bool(record, "cumulative", options->cumulative);
         output_set(record, "statistics", statistics_record(&result->divide->total));
     }
     if (options->divide) output_set(record, "divide", divide_record(reporter, result));
@@ -178,6 +179,7 @@ static void print_table(const PerftReporter *reporter, const PerftResult *result
     if (reporter->has_begun) fputc('\n', out);
     fprintf(out, "%-18s %s\n%-18s %d\n", "position", fen, "depth", result->depth);
     if (options->divide) perft_print_divide(out, result->divide, result->input->mode, "");
+    if (options->cumulative) fprintf(out, "%-18s 1 to %d\n", "plies", result->depth);
     fprintf(out, "%-18s %s%s%s%s\n", "nodes", console_begin(out, EMPHASIS_STRONG), nodes,
             console_end(out), result->is_interrupted ? " (interrupted: a part of the tree)" : "");
     if (options->statistics) print_statistics(out, &result->divide->total);
