@@ -30,15 +30,12 @@ static void count_check(const Position *pos, Move move, LastPly *ply) {
     const Bitboard checkers = pos_checkers(&leaf);
     if (!checkers) return;
     const bool is_double = bb_has_many(checkers);
-    const bool is_direct = !is_double && bb_has(checkers, landing_square(move));
-    const bool is_discovered = !is_double && !is_direct;
+    const bool is_discovered = !is_double && !bb_has(checkers, landing_square(move));
     ply->checks++;
-    ply->direct_checks += is_direct;
     ply->discovered_checks += is_discovered;
     ply->double_checks += is_double;
     if (movegen_count(&leaf)) return;
     ply->checkmates++;
-    ply->direct_mates += is_direct;
     ply->discovered_mates += is_discovered;
     ply->double_mates += is_double;
 }
@@ -57,6 +54,8 @@ static void count_last_ply(const Position *pos, const Move *moves, size_t length
         if (check_map_may_check(pos, &map, moves[i])) count_check(pos, moves[i], &ply);
     }
     ply.captures += ply.en_passant;
+    ply.direct_checks = ply.checks - ply.discovered_checks - ply.double_checks;
+    ply.direct_mates = ply.checkmates - ply.discovered_mates - ply.double_mates;
     sum->nodes += length;
 #define X(field, text) sum->field += ply.field;
     STATISTICS_LIST(X)
