@@ -4,7 +4,7 @@
 #include <stdbool.h>
 
 /* Control characters have no place in XML 1.0, other bytes that are not ASCII may be no UTF-8. */
-static void write_xml(FILE *out, const char *text) {
+void ci_write_xml(FILE *out, const char *text) {
     for (; *text; text++) {
         switch (*text) {
         case '&':
@@ -20,14 +20,14 @@ static void write_xml(FILE *out, const char *text) {
             fputs("&quot;", out);
             break;
         default:
-            fputc(*text >= ' ' && *text <= '~' ? *text : '?', out);
+            fputc((*text >= ' ' && *text <= '~') || *text == '\n' ? *text : '?', out);
         }
     }
 }
 
 static void write_attribute(FILE *out, const char *name, const char *text) {
     fprintf(out, " %s=\"", name);
-    write_xml(out, text);
+    ci_write_xml(out, text);
     fputc('"', out);
 }
 
@@ -48,7 +48,7 @@ static void write_junit_case(FILE *out, const char *suite, const CiCase *test) {
         fputs("/>\n", out);
     } else if (test->message) {
         fputs("    <system-out>", out);
-        write_xml(out, test->message);
+        ci_write_xml(out, test->message);
         fputs("</system-out>\n", out);
     }
     fputs("  </testcase>\n", out);

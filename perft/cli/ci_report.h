@@ -16,6 +16,10 @@ typedef struct CiCase {
     CiOutcome outcome;
 } CiCase;
 
+/** Writes text for an element or an attribute; other characters than printable ASCII and line feeds
+ * become '?'. */
+void ci_write_xml(FILE *out, const char *text);
+
 /** Writes a JUnit test suite; any bytes in the texts give well-formed XML. */
 void ci_write_junit(FILE *out, const char *suite, const CiCase *cases, size_t length);
 

@@ -4,10 +4,10 @@
  */
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
+#include "perft/cli/input.h"
 #include "perft/cli/output.h"
 #include "perft/compare.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,12 +19,8 @@ typedef struct CompareRun {
 
 /* A table of counts by depth means its last row. */
 static ExitCode read_answer(const char *name, Answer *answer) {
-    const bool is_stdin = !strcmp(name, "-");
-    FILE *file = is_stdin ? stdin : fopen(name, "r");
-    if (!file) {
-        console_error("%s: %s", name, strerror(errno));
-        return EXIT_RESOURCE;
-    }
+    FILE *file = input_open(name);
+    if (!file) return EXIT_RESOURCE;
     char *line = NULL;
     size_t size = 0;
     answer_begin(answer, -1);
@@ -32,11 +28,9 @@ static ExitCode read_answer(const char *name, Answer *answer) {
         line[strcspn(line, "\r\n")] = '\0';
         answer_add(answer, line);
     }
-    const bool has_error = ferror(file) != 0;
-    if (has_error) console_error("%s: %s", name, strerror(errno));
+    const ExitCode code = input_close(file, name);
     free(line);
-    if (!is_stdin) fclose(file);
-    if (has_error) return EXIT_RESOURCE;
+    if (code != EXIT_OK) return code;
     if (answer_has_count(answer) && !answer->has_too_many_rows) return EXIT_OK;
     console_error(answer->has_too_many_rows ? "%s: more moves than any position has"
                                             : "%s: no counts in it",

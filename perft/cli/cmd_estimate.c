@@ -80,22 +80,13 @@ static ExitCode estimate_one(const Input *input, void *context) {
 }
 
 ExitCode cmd_estimate(const Invocation *invocation) {
-    uint64_t depth;
-    if (invocation->operands_nb < 2) {
-        console_error("estimate needs a position and a depth");
-        return console_try_help(invocation->command);
-    }
-    const size_t position_nb = invocation->operands_nb - 1;
-    if (!options_number(invocation->operands[position_nb], 0, PARALLEL_DEPTH_MAX, &depth)) {
-        console_error("depth: '%s' is not a whole number from 0 to %d",
-                      invocation->operands[position_nb], PARALLEL_DEPTH_MAX);
-        return console_try_help(invocation->command);
-    }
-    EstimateRun run = {.invocation = invocation, .depth = (int)depth};
+    EstimateRun run = {.invocation = invocation};
     run.writer.format = invocation->options.format;
-    ExitCode code = resources_open(&run.resources, &invocation->options);
+    ExitCode code = input_depth(invocation, &run.depth);
+    if (code == EXIT_OK) code = resources_open(&run.resources, &invocation->options);
     if (code != EXIT_OK) return code;
-    code = input_for_each(invocation, position_nb, INPUT_USABLE, estimate_one, &run);
+    code =
+        input_for_each(invocation, invocation->operands_nb - 1, INPUT_USABLE, estimate_one, &run);
     output_close(&run.writer);
     resources_close(&run.resources);
     return code;

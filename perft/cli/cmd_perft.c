@@ -180,20 +180,10 @@ static bool options_agree(const Options *options) {
 }
 
 ExitCode cmd_perft(const Invocation *invocation) {
-    uint64_t depth;
     if (!options_agree(&invocation->options)) return console_try_help(invocation->command);
-    if (invocation->operands_nb < 2) {
-        console_error("perft needs a position and a depth");
-        return console_try_help(invocation->command);
-    }
-    const size_t position_nb = invocation->operands_nb - 1;
-    if (!options_number(invocation->operands[position_nb], 0, PARALLEL_DEPTH_MAX, &depth)) {
-        console_error("depth: '%s' is not a whole number from 0 to %d",
-                      invocation->operands[position_nb], PARALLEL_DEPTH_MAX);
-        return console_try_help(invocation->command);
-    }
-    PerftRun run = {.invocation = invocation, .depth = (int)depth};
-    ExitCode code = resources_open(&run.resources, &invocation->options);
+    PerftRun run = {.invocation = invocation};
+    ExitCode code = input_depth(invocation, &run.depth);
+    if (code == EXIT_OK) code = resources_open(&run.resources, &invocation->options);
     if (code == EXIT_OK) code = open_checkpoint(&run);
     if (code != EXIT_OK) {
         resources_close(&run.resources);
@@ -201,7 +191,7 @@ ExitCode cmd_perft(const Invocation *invocation) {
     }
     run.reporter = perft_reporter(invocation);
     InputFn *const count = invocation->options.outcomes ? count_outcomes : count_one;
-    code = input_for_each(invocation, position_nb, INPUT_USABLE, count, &run);
+    code = input_for_each(invocation, invocation->operands_nb - 1, INPUT_USABLE, count, &run);
     perft_reporter_close(&run.reporter);
     checkpoint_close(run.checkpoint);
     resources_close(&run.resources);

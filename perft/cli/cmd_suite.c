@@ -10,7 +10,6 @@
 #include "perft/cli/suite_report.h"
 #include "perft/suite.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,26 +96,17 @@ static ExitCode check_lines(SuiteRun *run, FILE *file) {
         }
     }
     if (interrupt_came()) code = EXIT_INTERRUPTED;
-    if (code != EXIT_INTERRUPTED && ferror(file)) {
-        console_error("%s: %s", run->file, strerror(errno));
-        code = exit_code_join(code, EXIT_RESOURCE);
-    }
+    code = exit_code_join(code, input_close(file, run->file));
     free(line);
     return code;
 }
 
 static ExitCode check_file(SuiteRun *run, const char *name) {
-    const bool is_stdin = !strcmp(name, "-");
-    FILE *file = is_stdin ? stdin : fopen(name, "r");
-    run->file = is_stdin ? "standard input" : name;
+    FILE *file = input_open(name);
+    if (!file) return EXIT_RESOURCE;
+    run->file = file == stdin ? "standard input" : name;
     run->line = 0;
-    if (!file) {
-        console_error("%s: %s", name, strerror(errno));
-        return EXIT_RESOURCE;
-    }
-    const ExitCode code = check_lines(run, file);
-    if (!is_stdin) fclose(file);
-    return code;
+    return check_lines(run, file);
 }
 
 ExitCode cmd_suite(const Invocation *invocation) {

@@ -105,24 +105,16 @@ static ExitCode add_suite_line(Source *source, const char *name, size_t number, 
 }
 
 static ExitCode add_suite(Source *source, const char *name) {
-    const bool is_stdin = !strcmp(name, "-");
-    FILE *file = is_stdin ? stdin : fopen(name, "r");
-    if (!file) {
-        console_error("%s: %s", name, strerror(errno));
-        return EXIT_RESOURCE;
-    }
+    FILE *file = input_open(name);
+    if (!file) return EXIT_RESOURCE;
     char *line = NULL;
     size_t size = 0, number = 0;
     ExitCode code = EXIT_OK;
     while (code != EXIT_RESOURCE && getline(&line, &size, file) >= 0) {
         code = exit_code_join(code, add_suite_line(source, name, ++number, line));
     }
-    if (ferror(file)) {
-        console_error("%s: %s", name, strerror(errno));
-        code = EXIT_RESOURCE;
-    }
+    code = exit_code_join(code, input_close(file, name));
     free(line);
-    if (!is_stdin) fclose(file);
     return code;
 }
 

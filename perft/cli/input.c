@@ -3,6 +3,7 @@
 
 #include "perft/cli/console.h"
 #include "perft/cli/interrupt.h"
+#include "perft/parallel.h"
 #include "perft/positions.h"
 
 #include <errno.h>
@@ -112,6 +113,35 @@ static ExitCode run_stdin(const Invocation *invocation, InputPolicy policy, Inpu
     }
     free(line);
     return code;
+}
+
+ExitCode input_depth(const Invocation *invocation, int *depth) {
+    if (invocation->operands_nb < 2) {
+        console_error("%s needs a position and a depth", invocation->command->name);
+        return console_try_help(invocation->command);
+    }
+    const char *text = invocation->operands[invocation->operands_nb - 1];
+    uint64_t number;
+    if (!options_number(text, 0, PARALLEL_DEPTH_MAX, &number)) {
+        console_error("depth: '%s' is not a whole number from 0 to %d", text, PARALLEL_DEPTH_MAX);
+        return console_try_help(invocation->command);
+    }
+    *depth = (int)number;
+    return EXIT_OK;
+}
+
+FILE *input_open(const char *name) {
+    FILE *file = strcmp(name, "-") ? fopen(name, "r") : stdin;
+    if (!file) console_error("%s: %s", name, strerror(errno));
+    return file;
+}
+
+ExitCode input_close(FILE *file, const char *name) {
+    const int error = errno;
+    const bool has_failed = ferror(file) && !interrupt_came();
+    if (has_failed) console_error("%s: %s", name, strerror(error));
+    if (file != stdin) fclose(file);
+    return has_failed ? EXIT_RESOURCE : EXIT_OK;
 }
 
 static char *join_operands(const Invocation *invocation, size_t operands_nb) {

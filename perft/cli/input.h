@@ -33,6 +33,23 @@ typedef enum InputPolicy {
 bool input_load(const Invocation *invocation, const char *source, const char *fen,
                 CastlingMode mode, InputPolicy policy, Input *input);
 
+/**
+ * Reads the last operand as a depth; those before it are the position.
+ *
+ * @return EXIT_OK, or EXIT_USAGE after a message.
+ */
+ExitCode input_depth(const Invocation *invocation, int *depth);
+
+/** Opens a file to be read, "-" being the standard input. @return NULL after a message. */
+FILE *input_open(const char *name);
+
+/**
+ * Closes what input_open() has opened.
+ *
+ * @return EXIT_RESOURCE after a message if reading had failed but for an interrupt.
+ */
+ExitCode input_close(FILE *file, const char *name);
+
 typedef ExitCode InputFn(const Input *input, void *context);
 
 /**

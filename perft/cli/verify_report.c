@@ -2,6 +2,7 @@
 #include "perft/cli/verify_report.h"
 
 #include "core/diagram.h"
+#include "perft/cli/ci_report.h"
 #include "perft/cli/console.h"
 #include "perft/count.h"
 
@@ -207,29 +208,6 @@ static json_t *task_record(const VerifyReport *report, const VerifyTask *task,
     return record;
 }
 
-/* Text for XML 1.0, which has no way to write most control characters. */
-static void write_xml(FILE *out, const char *text) {
-    for (; *text; text++) {
-        const unsigned char byte = (unsigned char)*text;
-        switch (byte) {
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        default:
-            fputc((byte < ' ' && byte != '\n') || byte > 126 ? '?' : byte, out);
-        }
-    }
-}
-
 /* The report for people as the text of the failure. */
 static void write_case_body(FILE *out, const VerifyTask *task, const Finding *finding,
                             const Minimized *minimized, const Session *session) {
@@ -244,7 +222,7 @@ static void write_case_body(FILE *out, const VerifyTask *task, const Finding *fi
         }
         fclose(body);
     }
-    if (text) write_xml(out, text);
+    if (text) ci_write_xml(out, text);
     free(text);
 }
 
@@ -253,7 +231,7 @@ static void write_case(FILE *out, const VerifyTask *task, const Finding *finding
     char fen[FEN_BUFFER_SIZE];
     fen_write(&task->pos, FEN_STANDARD, fen);
     fputs("  <testcase classname=\"perft\" name=\"", out);
-    write_xml(out, fen);
+    ci_write_xml(out, fen);
     fprintf(out, " depth %d\"", task->depth);
     if (!finding) {
         fputs("/>\n", out);
@@ -261,8 +239,8 @@ static void write_case(FILE *out, const VerifyTask *task, const Finding *finding
     }
     const char *element = finding->verdict == VERDICT_UNANSWERED ? "error" : "failure";
     fprintf(out, ">\n    <%s type=\"%s\" message=\"", element, verdict_key(finding->verdict));
-    write_xml(out, finding->verdict == VERDICT_UNANSWERED ? finding->failure.detail
-                                                          : rule_text(finding->rule));
+    ci_write_xml(out, finding->verdict == VERDICT_UNANSWERED ? finding->failure.detail
+                                                             : rule_text(finding->rule));
     fputs("\">", out);
     write_case_body(out, task, finding, minimized, session);
     fprintf(out, "</%s>\n  </testcase>\n", element);
@@ -364,7 +342,7 @@ static void write_junit(const VerifyReport *report, const VerifySummary *summary
     fwrite(report->cases_text, 1, report->cases_size, out);
     if (has_no_case) {
         fputs("  <testcase classname=\"perft\" name=\"engine\">\n    <error message=\"", out);
-        write_xml(out, summary->failure.detail);
+        ci_write_xml(out, summary->failure.detail);
         fputs("\"/>\n  </testcase>\n", out);
     }
     fputs("</testsuite>\n", out);
