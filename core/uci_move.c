@@ -86,3 +86,21 @@ Status uci_move_parse(const Position *pos, const char *text, size_t length, Move
     *move = found;
     return STATUS_OK;
 }
+
+Status uci_moves_play(Position *pos, const char *text, ParseError *error) {
+    static const char SPACES[] = " \t\r\n\v\f";
+    Position now = *pos;
+    for (const char *at = text + strspn(text, SPACES); *at; at += strspn(at, SPACES)) {
+        const Position before = now;
+        const size_t length = strcspn(at, SPACES);
+        Move move;
+        ParseError found;
+        if (uci_move_parse(&before, at, length, &move, &found)) {
+            return status_fail(error, found.code, (size_t)(at - text) + found.offset);
+        }
+        pos_make(&before, move, &now);
+        at += length;
+    }
+    *pos = now;
+    return STATUS_OK;
+}

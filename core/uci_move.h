@@ -35,4 +35,14 @@ size_t uci_move_write(Move move, CastlingMode mode, char buffer[static UCI_MOVE_
 Status uci_move_parse(const Position *pos, const char *text, size_t length, Move *move,
                       ParseError *error);
 
+/**
+ * Plays moves that are separated by white space.
+ *
+ * @param[in,out] pos   Changed only on STATUS_OK, which no moves at all are, too.
+ * @param[in]     text  NUL-terminated.
+ * @param[out]    error May be NULL; the offset is from `text`.
+ * @return STATUS_OK, STATUS_MOVE_SYNTAX or STATUS_MOVE_ILLEGAL.
+ */
+Status uci_moves_play(Position *pos, const char *text, ParseError *error);
+
 #endif

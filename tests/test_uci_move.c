@@ -192,3 +192,44 @@ Test(uci_move, accepts_the_text_of_legal_moves_only) {
         cr_assert(eq(int, accepted - castlings / 2, movegen_count(&pos)), "%s", FENS[i]);
     }
 }
+
+static void plays(const char *fen, CastlingMode mode, const char *moves, const char *want) {
+    Position pos = support_position(fen, mode);
+    char got[FEN_BUFFER_SIZE];
+    cr_assert(eq(int, uci_moves_play(&pos, moves, NULL), STATUS_OK), "%s", moves);
+    fen_write(&pos, FEN_STANDARD, got);
+    cr_assert(eq(str, got, (char *)want));
+}
+
+Test(uci_move, plays_lists_of_moves) {
+    plays(FEN_START, CASTLING_STANDARD, "", FEN_START);
+    plays(FEN_START, CASTLING_STANDARD, " \t\r\n", FEN_START);
+    plays(FEN_START, CASTLING_STANDARD, "  e2e4\te7e5\r\n",
+          "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    plays(KIWIPETE, CASTLING_STANDARD, "e1g1 e8c8",
+          "2kr3r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 w - - 2 2");
+    plays(PROMOTER, CASTLING_STANDARD, "a7b8n", "1N5k/8/8/8/8/8/8/K7 b - - 0 1");
+}
+
+Test(uci_move, leaves_the_position_if_a_move_of_a_list_is_wrong) {
+    static const struct {
+        const char *moves;
+        Status code;
+        size_t offset;
+    } CASES[] = {
+        {"e2e4 e2e4", STATUS_MOVE_ILLEGAL, 5},
+        {"e2e4  e7x5", STATUS_MOVE_SYNTAX, 8},
+        {"banana", STATUS_MOVE_SYNTAX, 0},
+        {"e2e4,e7e5", STATUS_MOVE_SYNTAX, 4},
+    };
+    const Position start = support_position(FEN_START, CASTLING_STANDARD);
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Position pos = start;
+        ParseError error;
+        cr_assert(eq(int, uci_moves_play(&pos, CASES[i].moves, &error), CASES[i].code), "%s",
+                  CASES[i].moves);
+        cr_assert(eq(int, error.code, CASES[i].code));
+        cr_assert(eq(sz, error.offset, CASES[i].offset), "%s", CASES[i].moves);
+        cr_assert(eq(int, memcmp(&pos, &start, sizeof pos), 0));
+    }
+}

@@ -82,7 +82,7 @@ static ExitCode estimate_one(const Input *input, void *context) {
 ExitCode cmd_estimate(const Invocation *invocation) {
     EstimateRun run = {.invocation = invocation};
     run.writer.format = invocation->options.format;
-    ExitCode code = input_depth(invocation, &run.depth);
+    ExitCode code = input_last_depth(invocation, &run.depth);
     if (code == EXIT_OK) code = resources_open(&run.resources, &invocation->options);
     if (code != EXIT_OK) return code;
     code =

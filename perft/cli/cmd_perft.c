@@ -182,7 +182,7 @@ static bool options_agree(const Options *options) {
 ExitCode cmd_perft(const Invocation *invocation) {
     if (!options_agree(&invocation->options)) return console_try_help(invocation->command);
     PerftRun run = {.invocation = invocation};
-    ExitCode code = input_depth(invocation, &run.depth);
+    ExitCode code = input_last_depth(invocation, &run.depth);
     if (code == EXIT_OK) code = resources_open(&run.resources, &invocation->options);
     if (code == EXIT_OK) code = open_checkpoint(&run);
     if (code != EXIT_OK) {

@@ -21,12 +21,15 @@ static void tell_faults(const char *source, PosFaults faults, bool are_refused) 
     }
 }
 
-/* Rights that are dropped because they are those of Chess960: the cure is an option. */
-static void tell_dropped_rights(const char *source, const char *fen, const Input *input) {
+bool input_lacks_chess960(const char *fen, CastlingMode mode, PosFaults faults) {
     Position written;
-    if (input->mode == CASTLING_CHESS960 || !(input->faults & POS_FAULT_CASTLING)) return;
-    if (fen_parse(&written, fen, NULL)) return;
-    if (pos_faults(&written, CASTLING_CHESS960) & POS_FAULT_CASTLING) return;
+    if (mode == CASTLING_CHESS960 || !(faults & POS_FAULT_CASTLING)) return false;
+    return fen_parse(&written, fen, NULL) == STATUS_OK &&
+           !(pos_faults(&written, CASTLING_CHESS960) & POS_FAULT_CASTLING);
+}
+
+static void tell_dropped_rights(const char *source, const char *fen, const Input *input) {
+    if (!input_lacks_chess960(fen, input->mode, input->faults)) return;
     console_warn("%sthe castling rights are those of Chess960 and are dropped: "
                  "use --chess960 to keep them",
                  source);
@@ -115,12 +118,7 @@ static ExitCode run_stdin(const Invocation *invocation, InputPolicy policy, Inpu
     return code;
 }
 
-ExitCode input_depth(const Invocation *invocation, int *depth) {
-    if (invocation->operands_nb < 2) {
-        console_error("%s needs a position and a depth", invocation->command->name);
-        return console_try_help(invocation->command);
-    }
-    const char *text = invocation->operands[invocation->operands_nb - 1];
+ExitCode input_depth(const Invocation *invocation, const char *text, int *depth) {
     uint64_t number;
     if (!options_number(text, 0, PARALLEL_DEPTH_MAX, &number)) {
         console_error("depth: '%s' is not a whole number from 0 to %d", text, PARALLEL_DEPTH_MAX);
@@ -128,6 +126,14 @@ ExitCode input_depth(const Invocation *invocation, int *depth) {
     }
     *depth = (int)number;
     return EXIT_OK;
+}
+
+ExitCode input_last_depth(const Invocation *invocation, int *depth) {
+    if (invocation->operands_nb < 2) {
+        console_error("%s needs a position and a depth", invocation->command->name);
+        return console_try_help(invocation->command);
+    }
+    return input_depth(invocation, invocation->operands[invocation->operands_nb - 1], depth);
 }
 
 FILE *input_open(const char *name) {

@@ -33,12 +33,15 @@ typedef enum InputPolicy {
 bool input_load(const Invocation *invocation, const char *source, const char *fen,
                 CastlingMode mode, InputPolicy policy, Input *input);
 
-/**
- * Reads the last operand as a depth; those before it are the position.
- *
- * @return EXIT_OK, or EXIT_USAGE after a message.
- */
-ExitCode input_depth(const Invocation *invocation, int *depth);
+/** True if castling rights were dropped only because they are those of Chess960: the cure is an
+ * option. */
+bool input_lacks_chess960(const char *fen, CastlingMode mode, PosFaults faults);
+
+/** Reads a depth. @return EXIT_OK, or EXIT_USAGE after a message. */
+ExitCode input_depth(const Invocation *invocation, const char *text, int *depth);
+
+/** Reads the last operand as a depth; those before it are the position. The same codes. */
+ExitCode input_last_depth(const Invocation *invocation, int *depth);
 
 /** Opens a file to be read, "-" being the standard input. @return NULL after a message. */
 FILE *input_open(const char *name);

@@ -12,10 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ON(id)     (UINT32_C(1) << COMMAND_##id)
-#define EVERYWHERE UINT32_MAX
-#define FOR_CI     ON(COMPARE_BENCH) /* commands with the wider choice of --format */
-#define LONG_KEY   256               /* above all characters: options without a short name */
+#define ON(id)      (UINT32_C(1) << COMMAND_##id)
+#define EVERYWHERE  UINT32_MAX
+#define FOR_CI      ON(COMPARE_BENCH)        /* commands with the wider choice of --format */
+#define FOR_SCRIPTS (ON(UCI) | ON(PERFTREE)) /* commands whose output a protocol prescribes */
+#define LONG_KEY    256 /* above all characters: options without a short name */
 
 _Static_assert(COMMAND_NB <= 32, "OptionRow.commands has a bit for each command");
 

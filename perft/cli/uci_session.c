@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/uci_session.h"
+
+#include "build_info.h"
+#include "core/diagram.h"
+#include "core/uci_move.h"
+#include "perft/cli/console.h"
+#include "perft/cli/input.h"
+#include "perft/cli/perft_report.h"
+#include "perft/table.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const char SPACES[] = " \t\r\n\v\f";
+
+/* ---- words ---- */
+
+/* A line on its way through a command. */
+typedef struct Words {
+    const char *line;
+    const char *at; /* the rest of it */
+    size_t number;
+} Words;
+
+typedef struct Word {
+    const char *text;
+    size_t length; /* 0 at the end of the line */
+} Word;
+
+static Word peek_word(const Words *words) {
+    const char *text = words->at + strspn(words->at, SPACES);
+    return (Word){text, strcspn(text, SPACES)};
+}
+
+static Word next_word(Words *words) {
+    const Word word = peek_word(words);
+    words->at = word.text + word.length;
+    return word;
+}
+
+static bool word_is(Word word, const char *text) {
+    return word.length == strlen(text) && !strncasecmp(word.text, text, word.length);
+}
+
+/* The first word `text` from here on; at the end of the line if there is none. */
+static Word find_word(const Words *words, const char *text) {
+    Words rest = *words;
+    Word word = next_word(&rest);
+    while (word.length && !word_is(word, text)) word = next_word(&rest);
+    return word;
+}
+
+static bool read_number(Word word, uint64_t min, uint64_t max, uint64_t *value) {
+    char text[24];
+    if (word.length >= sizeof text) return false;
+    memcpy(text, word.text, word.length);
+    text[word.length] = '\0';
+    return options_number(text, min, max, value);
+}
+
+/* ---- messages ---- */
+
+void uci_error(size_t number, const char *text) {
+    fprintf(console_results(), "info string error: line %zu: %s\n", number, text);
+}
+
+static UciRequest complain(const Words *words, const char *at, const char *text) {
+    fprintf(console_results(), "info string error: line %zu, column %zu: %s\n", words->number,
+            (size_t)(at - words->line) + 1, text);
+    return UCI_GO_ON;
+}
+
+static void tell_faults(const Words *words, PosFaults faults, const char *kind) {
+    for (unsigned i = 0; i < POS_FAULT_NB; i++) {
+        if (!(faults >> i & 1U)) continue;
+        fprintf(console_results(), "info string %s: line %zu: position: %s\n", kind, words->number,
+                pos_fault_text(i));
+    }
+}
+
+/* ---- commands ---- */
+
+static UciRequest introduce(UciSession *session, Words *words) {
+    (void)words;
+    fprintf(console_results(),
+            "id name rookery %s\nid author the rookery authors\n"
+            "option name Threads type spin default %u min 1 max %d\n"
+            "option name Hash type spin default %" PRIu64 " min 1 max %" PRIu64 "\n"
+            "option name UCI_Chess960 type check default %s\nuciok\n",
+            BUILD_VERSION, session->team.threads, PARALLEL_THREADS_MAX, session->memory_bytes >> 20,
+            session->memory_max >> 20, session->next_mode == CASTLING_CHESS960 ? "true" : "false");
+    return UCI_GO_ON;
+}
+
+static UciRequest be_ready(UciSession *session, Words *words) {
+    (void)session, (void)words;
+    fputs("readyok\n", console_results());
+    return UCI_GO_ON;
+}
+
+static UciRequest do_nothing(UciSession *session, Words *words) {
+    (void)session, (void)words;
+    return UCI_GO_ON;
+}
+
+static UciRequest quit(UciSession *session, Words *words) {
+    (void)session, (void)words;
+    return UCI_QUIT;
+}
+
+static UciRequest set_option(UciSession *session, Words *words) {
+    if (!word_is(next_word(words), "name")) {
+        return complain(words, words->line, "setoption: 'name' is missing");
+    }
+    const Word name = next_word(words), mark = next_word(words), value = next_word(words);
+    const bool has_value = word_is(mark, "value") && value.length && !peek_word(words).length;
+    uint64_t number;
+    if (word_is(name, "UCI_Chess960") && has_value) {
+        const bool is_on = word_is(value, "true");
+        if (!is_on && !word_is(value, "false")) {
+            return complain(words, value.text, "UCI_Chess960 is true or false");
+        }
+        session->next_mode = is_on ? CASTLING_CHESS960 : CASTLING_STANDARD;
+    } else if (word_is(name, "Threads") && has_value) {
+        if (!read_number(value, 1, PARALLEL_THREADS_MAX, &number)) {
+            return complain(words, value.text, "Threads is a whole number from 1 to 1024");
+        }
+        session->team.threads = (unsigned)number;
+    } else if (word_is(name, "Hash") && has_value) {
+        if (!read_number(value, 1, session->memory_max >> 20, &number)) {
+            return complain(words, value.text, "Hash is a number of MiB that this machine has");
+        }
+        session->memory_bytes = number << 20;
+    } else {
+        return complain(words, name.text, "setoption: no such option, or no value of one word");
+    }
+    return UCI_GO_ON;
+}
+
+/* Reads a FEN that ends before `end`; the message tells where in the line it is wrong. */
+static bool read_fen(const UciSession *session, const Words *words, const char *end,
+                     Position *pos) {
+    const char *begin = words->at + strspn(words->at, SPACES);
+    char *fen = strndup(begin, end > begin ? (size_t)(end - begin) : 0);
+    PosFaults faults = 0;
+    ParseError error = {STATUS_NO_MEMORY, 0};
+    const Status status =
+        fen ? fen_load(pos, fen, session->next_mode, &faults, &error) : STATUS_NO_MEMORY;
+    if (!status && input_lacks_chess960(fen, session->next_mode, faults)) {
+        fprintf(console_results(),
+                "info string warning: line %zu: castling rights of Chess960 are dropped: set "
+                "UCI_Chess960 to keep them\n",
+                words->number);
+    }
+    free(fen);
+    if (status) complain(words, begin + error.offset, status_text(status));
+    tell_faults(words, faults, status ? "error" : "warning");
+    return status == STATUS_OK;
+}
+
+static UciRequest set_position(UciSession *session, Words *words) {
+    const Word kind = next_word(words), moves = find_word(words, "moves");
+    Position pos;
+    ParseError error;
+    if (word_is(kind, "startpos")) {
+        const Word rest = peek_word(words);
+        if (rest.text != moves.text)
+            return complain(words, rest.text, "position: 'moves' expected");
+        (void)fen_load(&pos, FEN_START, session->next_mode, NULL, NULL); /* it is sound */
+    } else if (!word_is(kind, "fen")) {
+        return complain(words, kind.text, "position: 'startpos' or 'fen' expected");
+    } else if (!read_fen(session, words, moves.text, &pos)) {
+        return UCI_GO_ON;
+    }
+    const char *list = moves.text + moves.length;
+    if (uci_moves_play(&pos, list, &error)) {
+        return complain(words, list + error.offset, status_text(error.code));
+    }
+    session->pos = pos;
+    session->mode = session->next_mode;
+    return UCI_GO_ON;
+}
+
+static UciRequest go(UciSession *session, Words *words) {
+    words->at = find_word(words, "perft").text;
+    const Word perft = next_word(words), depth = next_word(words), rest = peek_word(words);
+    uint64_t number;
+    if (!perft.length) {
+        fputs("info string rookery counts and does not play: use go perft DEPTH\nbestmove 0000\n",
+              console_results());
+        return UCI_GO_ON;
+    }
+    if (rest.length) return complain(words, rest.text, "go perft: text after the depth");
+    if (!read_number(depth, 0, PARALLEL_DEPTH_MAX, &number)) {
+        return complain(words, depth.text, "go perft: the depth is a whole number from 0 to 99");
+    }
+    session->depth = (int)number;
+    return UCI_COUNT;
+}
+
+static UciRequest draw(UciSession *session, Words *words) {
+    (void)words;
+    FILE *out = console_results();
+    const Position *pos = &session->pos;
+    char diagram[DIAGRAM_BUFFER_SIZE], fen[FEN_BUFFER_SIZE];
+    diagram_write(pos, WHITE, diagram);
+    fen_write(pos, session->mode == CASTLING_CHESS960 ? FEN_SHREDDER : FEN_STANDARD, fen);
+    fprintf(out, "%s\nFen: %s\nKey: %016" PRIx64 "%016" PRIx64 "\nCheckers:", diagram, fen,
+            pos->key.high, pos->key.low);
+    for (Bitboard checkers = pos_checkers(pos); checkers;) {
+        const Square square = bb_pop(&checkers);
+        fprintf(out, " %c%c", 'a' + (char)square_file(square), '1' + (char)square_rank(square));
+    }
+    fputc('\n', out);
+    return UCI_GO_ON;
+}
+
+typedef struct UciCommand {
+    const char *name;
+    UciRequest (*obey)(UciSession *session, Words *words);
+} UciCommand;
+
+static const UciCommand UCI_COMMANDS[] = {
+    {"uci", introduce},
+    {"isready", be_ready},
+    {"setoption", set_option},
+    {"ucinewgame", do_nothing},
+    {"position", set_position},
+    {"go", go},
+    {"d", draw},
+    {"quit", quit},
+    /* Nothing is being counted when one of these comes here. */
+    {"stop", do_nothing},
+    {"ponderhit", do_nothing},
+    {"debug", do_nothing},
+    {"register", do_nothing},
+};
+
+UciRequest uci_session_obey(UciSession *session, const char *line, size_t number) {
+    Words words = {line, line, number};
+    const Word name = next_word(&words);
+    if (!name.length) return UCI_GO_ON;
+    for (size_t i = 0; i < sizeof UCI_COMMANDS / sizeof UCI_COMMANDS[0]; i++) {
+        if (word_is(name, UCI_COMMANDS[i].name)) {
+            return UCI_COMMANDS[i].obey(session, &words);
+        }
+    }
+    return complain(&words, name.text, "unknown command");
+}
+
+bool uci_line_stops(const char *line) {
+    const Words words = {line, line, 0};
+    return word_is(peek_word(&words), "stop");
+}
+
+void uci_session_answer(const UciSession *session, Status status, const Divide *divide) {
+    FILE *out = console_results();
+    char nodes[WIDE_BUFFER_SIZE];
+    if (status != STATUS_OK && status != STATUS_STOPPED) {
+        fprintf(out, "info string error: %s\n", status_text(status));
+        return;
+    }
+    perft_print_divide(out, divide, session->mode, "");
+    wide_write(divide->total.nodes, nodes);
+    if (status == STATUS_STOPPED) {
+        fprintf(out, "info string stopped: %s nodes counted, a part of the tree\n", nodes);
+    } else {
+        fprintf(out, "\nNodes searched: %s\n\n", nodes);
+    }
+}
+
+void uci_session_init(UciSession *session, const Resources *resources, CastlingMode mode) {
+    const TopologySummary *summary = topology_summary(resources->topology);
+    *session = (UciSession){.mode = mode,
+                            .next_mode = mode,
+                            .team = resources->team,
+                            .memory_bytes = resources->memory_bytes,
+                            .memory_max = topology_memory_limit(summary)};
+    (void)fen_load(&session->pos, FEN_START, mode, NULL, NULL); /* it is sound */
+}

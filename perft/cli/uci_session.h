@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The state of rookery uci, and what each command of the protocol does to it.
+ *
+ * Bad input gets "info string error: line N, column M: ..." and changes nothing. A count is only
+ * asked for here, and done by cmd_uci.c: commands that come meanwhile wait for its end.
+ */
+#ifndef PERFT_CLI_UCI_SESSION_H
+#define PERFT_CLI_UCI_SESSION_H
+
+#include "core/fen.h"
+#include "perft/cli/resources.h"
+#include "perft/deep.h"
+
+typedef struct UciSession {
+    Position pos;
+    CastlingMode mode;      /* of `pos` */
+    CastlingMode next_mode; /* of positions to come */
+    Team team;
+    uint64_t memory_bytes;
+    uint64_t memory_max;
+    int depth; /* of the count that was asked for */
+} UciSession;
+
+typedef enum UciRequest {
+    UCI_GO_ON,
+    UCI_COUNT, /* session->depth plies of session->pos */
+    UCI_QUIT
+} UciRequest;
+
+/** Begins with the start position. */
+void uci_session_init(UciSession *session, const Resources *resources, CastlingMode mode);
+
+/**
+ * Obeys one line and writes the answer.
+ *
+ * @param[in] line   Without its line end.
+ * @param[in] number Of the line in the input, for messages.
+ */
+UciRequest uci_session_obey(UciSession *session, const char *line, size_t number);
+
+/** True if the line asks to stop a count. */
+bool uci_line_stops(const char *line);
+
+/** Writes a divide as Stockfish does, or says that the count was stopped or has failed. */
+void uci_session_answer(const UciSession *session, Status status, const Divide *divide);
+
+/** "info string error: ..." for what has no column. */
+void uci_error(size_t number, const char *text);
+
+#endif
