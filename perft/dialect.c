@@ -287,11 +287,16 @@ static bool write_moves(const Question *question, const char *before_each, char 
 static bool write_perftree(const Session *session, const Question *question, const char *fen,
                            char *text, size_t size) {
     size_t length = 0;
-    return append(text, size, &length, "%s %d \"%s\"", session->spec->command, question->depth,
-                  fen) &&
-           (!question->moves_nb || (append(text, size, &length, " \"") &&
-                                    write_moves(question, length ? " " : "", text, size, &length) &&
-                                    append(text, size, &length, "\"")));
+    if (!append(text, size, &length, "%s %d \"%s\"", session->spec->command, question->depth,
+                fen)) {
+        return false;
+    }
+    if (!question->moves_nb) return true;
+    Question rest = *question;
+    rest.moves++;
+    rest.moves_nb--;
+    return append(text, size, &length, " \"%s", question->moves[0]) &&
+           write_moves(&rest, " ", text, size, &length) && append(text, size, &length, "\"");
 }
 
 bool session_write_question(const Session *session, const Question *question, char *text,

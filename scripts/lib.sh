@@ -1,7 +1,7 @@
 # Shared by the scripts (bash): find what a build needs, install it, build. To be sourced with $root
 # set to the checkout. Everything said goes to stderr: stdout belongs to results.
 
-PATH=$PATH:/usr/games # where Debian puts stockfish
+PATH=$PATH:/usr/games # where Debian puts chess engines
 
 # What is needed: kind, name, Debian package that brings it.
 BUILD_NEEDS='
@@ -28,6 +28,14 @@ command    stockfish             stockfish
 command    valgrind              valgrind
 module     criterion             libcriterion-dev
 module     benchmark             libbenchmark-dev
+'
+# Engines that rookery verify is tested with; without them those tests are skipped.
+ENGINE_NEEDS='
+command    stockfish             stockfish
+command    fairy-stockfish       fairy-stockfish
+command    ethereal-chess        ethereal-chess
+command    sjeng                 sjeng
+command    sjaakii               sjaakii
 '
 CROSS_NEEDS='
 command    aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu

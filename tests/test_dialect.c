@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Sessions with an engine that has no fault, in each language that it speaks, and with programs
+ * that are no engines.
+ */
+#include "perft/dialect.h"
+
+#include "core/backend.h"
+#include "core/fen.h"
+#include "perft/compare.h"
+#include "tests/support.h"
+
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <stdio.h>
+#include <string.h>
+
+TestSuite(dialect, .init = support_init, .timeout = 120);
+
+#define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+typedef struct Case {
+    const char *arguments;
+    Protocol protocol; /* that is found */
+    const char *perft_command;
+    bool has_rows;
+    const char *question;
+} Case;
+
+/* The question is kiwipete after e1g1 and a6e2, two plies deep. */
+static const Case CASES[] = {
+    {"none uci", PROTOCOL_UCI, "go perft {depth}", true,
+     "position fen " KIWIPETE " moves e1g1 a6e2\ngo perft 2"},
+    {"none total", PROTOCOL_UCI, "go perft {depth}", false,
+     "position fen " KIWIPETE " moves e1g1 a6e2\ngo perft 2"},
+    {"none rows", PROTOCOL_UCI, "go perft {depth}", true,
+     "position fen " KIWIPETE " moves e1g1 a6e2\ngo perft 2"},
+    {"none xboard", PROTOCOL_XBOARD, "perft {depth}", false,
+     "setboard " KIWIPETE "\ne1g1\na6e2\nperft 2"},
+    {"none perftree", PROTOCOL_PERFTREE, "", true, "2 \"" KIWIPETE "\" \"e1g1 a6e2\""},
+};
+
+static AskFailure failure;
+
+static Session *open_session(const EngineSpec *spec) {
+    Session *session = session_open(spec, &failure);
+    cr_assert(session != NULL, "%s: %s", spec->command, failure.detail);
+    return session;
+}
+
+static EngineSpec spec_of(const char *command) {
+    return (EngineSpec){.command = command, .timeout_s = 3 * TIME_LIMIT_S};
+}
+
+static void ask(Session *session, const Position *pos, const char *const *moves, size_t moves_nb,
+                uint64_t want, bool has_rows) {
+    static Answer answer;
+    const Question question = {pos, moves, moves_nb, 2};
+    cr_assert(eq(int, session_ask(session, &question, &answer, &failure), ASK_OK), "%s",
+              failure.detail);
+    cr_assert(eq(u64, answer_total(&answer), want));
+    cr_assert(eq(int, answer.length > 0, has_rows));
+}
+
+Test(dialect, is_found_and_used) {
+    static const char *const MOVES[] = {"e1g1", "a6e2"};
+    const Position pos = support_position(KIWIPETE, CASTLING_STANDARD);
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const Case *want = &CASES[i];
+        char command[512], text[1024];
+        snprintf(command, sizeof command, "%s %s", BROKEN_ENGINE, want->arguments);
+        const EngineSpec spec = spec_of(command);
+        Session *session = open_session(&spec);
+        cr_assert(eq(int, session_protocol(session), want->protocol), "%s", command);
+        cr_assert(eq(str, (char *)session_perft_command(session), (char *)want->perft_command));
+        cr_assert(eq(int, session_has_rows(session), want->has_rows), "%s", command);
+        const Question question = {&pos, MOVES, 2, 2};
+        cr_assert(session_write_question(session, &question, text, sizeof text));
+        cr_assert(strstr(text, want->question) != NULL, "%s", text);
+        cr_assert(not(session_write_question(session, &question, text, 40)));
+        ask(session, &pos, NULL, 0, 2039, want->has_rows);
+        ask(session, &pos, MOVES, 2, 2057, want->has_rows);
+        session_restart(session);
+        ask(session, &pos, MOVES, 1, 2059, want->has_rows);
+        session_close(session);
+    }
+}
+
+/* Engines of a few lines of shell. The ones with "case" answer the questions that a session puts to
+ * find the dialect out: two plies of the start position. */
+#define SHELL_ENGINE(cases)                                                                        \
+    "sh -c 'while read a b c; do case \"$a $b\" in \"isready \") echo readyok;; \"uci \") echo "   \
+    "id "                                                                                          \
+    "name Shell; echo uciok;; \"quit \") exit;; " cases " esac; done'"
+
+Test(dialect, takes_the_command_of_the_user) {
+    static const char *const COMMANDS[] = {"count {depth} plies", "count"};
+    for (size_t i = 0; i < 2; i++) {
+        EngineSpec spec = spec_of(SHELL_ENGINE("\"count 2\") echo total: 400;;"));
+        spec.perft_command = COMMANDS[i];
+        Session *session = open_session(&spec);
+        cr_assert(eq(int, session_protocol(session), PROTOCOL_UCI));
+        cr_assert(eq(str, (char *)session_engine_name(session), "Shell"));
+        cr_assert(not(session_has_rows(session)));
+        session_close(session);
+    }
+}
+
+/* Only the divide command of this one is of any use, and only the last one that is tried. */
+Test(dialect, tries_the_commands_in_turn) {
+    const EngineSpec spec =
+        spec_of(SHELL_ENGINE("\"go divide\") i=0; while [ $i -lt 20 ]; do i=$((i+1)); echo "
+                             "\"$i. a2a3 20\"; done; echo Nodes: 400;;"));
+    Session *session = open_session(&spec);
+    cr_assert(eq(str, (char *)session_perft_command(session), "go divide {depth}"));
+    session_close(session);
+}
+
+Test(dialect, sends_settings_before_the_first_question) {
+    static const char *const SETTINGS[] = {"Hash=16", "Clear Hash"};
+    EngineSpec spec = spec_of(SHELL_ENGINE(
+        "\"setoption name\") seen=\"$seen,$c\";; \"go perft\") [ \"$seen\" = "
+        "\",Hash value 16,Clear Hash,UCI_Chess960 value true\" ] && echo total 400;;"));
+    spec.settings = SETTINGS;
+    spec.settings_nb = 2;
+    spec.mode = CASTLING_CHESS960;
+    Session *session = open_session(&spec);
+    cr_assert(eq(str, (char *)session_perft_command(session), "go perft {depth}"));
+    session_close(session);
+}
+
+Test(dialect, refuses_what_is_no_engine) {
+    static const struct {
+        const char *command;
+        AskStatus status;
+    } NONE[] = {
+        {"/nonexistent/engine", ASK_NOT_STARTED},
+        {"true", ASK_CRASHED},
+        {"'unbalanced", ASK_NOT_STARTED},
+        {"", ASK_NOT_STARTED},
+        {"$(true)", ASK_NOT_STARTED},
+        {"yes 'info string'", ASK_FLOOD},
+    };
+    for (size_t i = 0; i < sizeof NONE / sizeof NONE[0]; i++) {
+        const EngineSpec spec = spec_of(NONE[i].command);
+        cr_assert(session_open(&spec, &failure) == NULL, "%s", NONE[i].command);
+        cr_assert(eq(int, failure.status, NONE[i].status), "%s: %s", NONE[i].command,
+                  failure.detail);
+        cr_assert(strlen(failure.detail) > 0, "%s", NONE[i].command);
+    }
+}
+
+Test(dialect, ends_at_once_when_asked_to) {
+    const atomic_bool stop = true;
+    EngineSpec spec = spec_of("cat");
+    spec.stop = &stop;
+    const double start_s = engine_clock_s();
+    cr_assert(session_open(&spec, &failure) == NULL);
+    cr_assert(eq(int, failure.status, ASK_STOPPED));
+    cr_assert(engine_clock_s() - start_s < TIME_LIMIT_S);
+}
+
+Test(dialect, says_that_an_answer_is_missing) {
+    static Answer answer;
+    static const char *const MOVES[] = {"e2e4"};
+    const Position start = support_position(FEN_START, CASTLING_STANDARD);
+    const Question question = {&start, MOVES, 1, 3};
+    /* Counts two plies of anything, and is silent about three. */
+    EngineSpec spec = spec_of(SHELL_ENGINE("\"go perft\") [ $c = 2 ] && echo total 400;;"));
+    spec.timeout_s = 1;
+    Session *session = open_session(&spec);
+    cr_assert(eq(int, session_ask(session, &question, &answer, &failure), ASK_TIMEOUT));
+    /* And the next question gets a fresh process. */
+    const Question known = {&start, NULL, 0, 2};
+    cr_assert(eq(int, session_ask(session, &known, &answer, &failure), ASK_OK));
+    cr_assert(eq(u64, answer_total(&answer), 400));
+    session_close(session);
+}
