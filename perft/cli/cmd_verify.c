@@ -187,7 +187,10 @@ static ExitCode run(VerifyCommand *command, FILE *emit) {
                                                                        60 * (double)options->minutes
                                                                  : INFINITY};
     VerifySummary summary;
-    if (!verify_report_open(&command->report, source->invocation, emit)) return EXIT_RESOURCE;
+    const size_t total = source->is_random ? (size_t)options->random : source->length;
+    if (!verify_report_open(&command->report, source->invocation, total, emit)) {
+        return EXIT_RESOURCE;
+    }
     verify_run(&verify, next_task, tell, command, &summary);
     const bool is_written = verify_report_close(&command->report, &summary);
     return is_written ? outcome(&summary) : EXIT_RESOURCE;

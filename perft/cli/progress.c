@@ -10,8 +10,6 @@
 
 enum { TICK_MS = 200 };
 
-static const double JSON_INTERVAL_S = 1;
-
 double progress_clock_s(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -50,21 +48,29 @@ static void add_monitor(json_t *record, Monitor *monitor, double elapsed_s) {
     output_set(record, "nodes_per_s", json_real(rate));
 }
 
-static void tell(Progress *progress) {
-    const double fraction = control_fraction(progress->control), now_s = progress_clock_s();
-    const double elapsed_s = now_s - progress->started_s;
-    if (now_s - progress->told_s < JSON_INTERVAL_S) return;
-    progress->told_s = now_s;
+json_t *progress_record(double elapsed_s, double share) {
     json_t *record = json_object();
+    const bool is_known = share > 0.0001;
     output_set_text(record, "event", "progress");
     output_set(record, "elapsed_s", json_real(elapsed_s));
-    output_set(record, "share", json_real(fraction));
-    const bool is_known = fraction > 0.0001;
-    const double left_s = is_known ? elapsed_s * (1 - fraction) / fraction : 0;
+    output_set(record, "share", json_real(share));
+    const double left_s = is_known ? elapsed_s * (1 - share) / share : 0;
     output_set(record, "left_s", is_known ? json_real(left_s) : json_null());
-    if (progress->monitor) add_monitor(record, progress->monitor, elapsed_s);
+    return record;
+}
+
+void progress_write(json_t *record) {
     if (json_dumpf(record, stderr, JSON_COMPACT) == 0) fputc('\n', stderr);
     json_decref(record);
+}
+
+static void tell(Progress *progress) {
+    const double now_s = progress_clock_s(), elapsed_s = now_s - progress->started_s;
+    if (now_s - progress->told_s < PROGRESS_JSON_INTERVAL_S) return;
+    progress->told_s = now_s;
+    json_t *record = progress_record(elapsed_s, control_fraction(progress->control));
+    if (progress->monitor) add_monitor(record, progress->monitor, elapsed_s);
+    progress_write(record);
 }
 
 static void *run(void *context) {

@@ -6,6 +6,7 @@
 #define PERFT_CLI_PROGRESS_H
 
 #include "perft/cli/options.h"
+#include "perft/cli/output.h"
 #include "perft/control.h"
 #include "perft/monitor.h"
 
@@ -42,5 +43,14 @@ void progress_begin_part(Progress *progress, const char *part);
 
 /** Ends it and clears the line. */
 void progress_stop(Progress *progress);
+
+/** Seconds between two records of --progress json. */
+#define PROGRESS_JSON_INTERVAL_S 1.0
+
+/** A record of --progress json, for more to be added. @param share 0 if it is not known. */
+json_t *progress_record(double elapsed_s, double share);
+
+/** Writes a record to the standard error and frees it. */
+void progress_write(json_t *record);
 
 #endif

@@ -4,6 +4,7 @@
 #include "core/diagram.h"
 #include "perft/cli/ci_report.h"
 #include "perft/cli/console.h"
+#include "perft/cli/progress.h"
 #include "perft/count.h"
 
 #include <inttypes.h>
@@ -13,11 +14,17 @@
 /* The live line is written at most this often. */
 #define LIVE_LINE_S 0.2
 
-bool verify_report_open(VerifyReport *report, const Invocation *invocation, FILE *emit) {
+bool verify_report_open(VerifyReport *report, const Invocation *invocation, size_t positions_total,
+                        FILE *emit) {
+    const double now_s = engine_clock_s();
     *report = (VerifyReport){.invocation = invocation,
                              .writer = {.format = invocation->options.verify_format},
                              .emit = emit,
-                             .has_live_line = console_has_live_line(&invocation->options)};
+                             .positions_total = positions_total,
+                             .has_live_line = console_has_live_line(&invocation->options),
+                             .has_json_progress = invocation->options.progress == WHEN_JSON,
+                             .started_s = now_s,
+                             .shown_s = now_s};
     if (report->writer.format != FORMAT_JUNIT) return true;
     report->cases = open_memstream(&report->cases_text, &report->cases_size);
     if (!report->cases) console_error("out of memory");
@@ -261,13 +268,33 @@ static void emit(VerifyReport *report, const Finding *finding, const Minimized *
     report->has_failed |= fflush(report->emit) != 0;
 }
 
-static void show_live_line(VerifyReport *report, const VerifySummary *summary) {
-    const double now_s = engine_clock_s();
-    if (!report->has_live_line || now_s < report->shown_s + LIVE_LINE_S) return;
-    report->shown_s = now_s;
-    fprintf(stderr, "\r\033[K%zu positions, %zu differ, %zu unanswered", summary->positions,
-            summary->different, summary->unanswered);
+static void show_live_line(const VerifyReport *report, const VerifySummary *summary) {
+    char total[32] = "";
+    if (report->positions_total) snprintf(total, sizeof total, " of %zu", report->positions_total);
+    fprintf(stderr, "\r\033[K%zu%s positions, %zu differ, %zu unanswered", summary->positions,
+            total, summary->different, summary->unanswered);
     fflush(stderr);
+}
+
+static void tell_progress(const VerifyReport *report, const VerifySummary *summary,
+                          double elapsed_s) {
+    const double total = (double)report->positions_total;
+    json_t *record = progress_record(elapsed_s, total > 0 ? (double)summary->positions / total : 0);
+    output_set_integer(record, "positions", (int64_t)summary->positions);
+    output_set_integer(record, "equal", (int64_t)summary->equal);
+    output_set_integer(record, "different", (int64_t)summary->different);
+    output_set_integer(record, "unanswered", (int64_t)summary->unanswered);
+    output_set_wide(record, "nodes", summary->nodes);
+    progress_write(record);
+}
+
+static void show_progress(VerifyReport *report, const VerifySummary *summary) {
+    const double now_s = engine_clock_s();
+    const double pause_s = report->has_json_progress ? PROGRESS_JSON_INTERVAL_S : LIVE_LINE_S;
+    if (now_s < report->shown_s + pause_s) return;
+    if (report->has_live_line) show_live_line(report, summary);
+    if (report->has_json_progress) tell_progress(report, summary, now_s - report->started_s);
+    report->shown_s = now_s;
 }
 
 static void clear_live_line(const VerifyReport *report) {
@@ -294,7 +321,7 @@ void verify_report_tell(void *context, const VerifyTask *task, const Finding *fi
         }
         fflush(console_results());
     }
-    show_live_line(report, summary);
+    show_progress(report, summary);
 }
 
 static void print_summary(const VerifySummary *summary) {

@@ -15,13 +15,20 @@ typedef struct VerifyReport {
     FILE *cases; /* JUnit: the test cases so far, written behind their number */
     char *cases_text;
     size_t cases_size;
+    size_t positions_total; /* 0 if there is no end to them */
     bool has_live_line;
-    double shown_s;  /* when the live line was last written */
+    bool has_json_progress;
+    double started_s;
+    double shown_s;  /* when progress was last told */
     bool has_failed; /* something could not be written */
 } VerifyReport;
 
-/** @return false after a message if memory ran out. */
-bool verify_report_open(VerifyReport *report, const Invocation *invocation, FILE *emit);
+/**
+ * @param positions_total How many there will be, 0 if that is not known.
+ * @return false after a message if memory ran out.
+ */
+bool verify_report_open(VerifyReport *report, const Invocation *invocation, size_t positions_total,
+                        FILE *emit);
 
 /** A VerifyTellFn: `context` is the report. */
 void verify_report_tell(void *context, const VerifyTask *task, const Finding *finding,

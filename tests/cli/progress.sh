@@ -8,3 +8,9 @@ count --progress never | wc -c
 echo 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D7 3195901860' |
     timeout -s INT 1 $ROOKERY suite - --leaf make -t 1 --progress always 2>&1 >/dev/null |
     tr '\r' '\n' | grep -m 1 -o 'line 1 depth 7 .*%'  | sed -E 's/[0-9]+\.[0-9]+/N/; s/  +/ /g'
+# Of positions that are put to an engine.
+engine=$(dirname "$ROOKERY")/tests/broken_engine
+ask() { timeout -s INT "$1" $ROOKERY verify --engine "$engine none" --random 1000000 --progress "$2" 2>&1 >/dev/null; }
+ask 2 always | tr '\r' '\n' | grep -m 1 -o '[0-9]* of 1000000 positions, 0 differ, 0 unanswered' | sed -E 's/^[0-9]+/N/'
+ask 3 json | head -n 1 | sed -E 's/([0-9.e+-]+|null)([,}])/N\2/g'
+ask 1 auto | wc -c
