@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { APPLICATION_ID = 0x726f6f6b /* "rook" */, FORMAT = 1 };
 
@@ -61,8 +62,15 @@ static Status query_number(sqlite3 *file, const char *sql, sqlite3_int64 *number
     return status_of(code);
 }
 
-/* A new file gets its table, another kind of file is left alone. */
-static Status prepare(sqlite3 *file) {
+/* SQLite takes a file of a byte for an empty one, too. */
+static bool is_empty(const char *path) {
+    struct stat about;
+    return stat(path, &about) == 0 && about.st_size == 0;
+}
+
+/* A new file gets its table, another kind of file is left alone. The first query has undone what a
+ * process killed while it made the file may have left. */
+static Status prepare(sqlite3 *file, const char *path) {
     sqlite3_int64 application = 0, format = 0, tables = 0;
     Status status = query_number(file, "PRAGMA application_id", &application);
     if (status == STATUS_OK) status = query_number(file, "PRAGMA user_version", &format);
@@ -72,7 +80,7 @@ static Status prepare(sqlite3 *file) {
     if (application == APPLICATION_ID) {
         return format == FORMAT ? STATUS_OK : STATUS_CHECKPOINT_OTHER;
     }
-    if (application || tables) return STATUS_CHECKPOINT_FOREIGN;
+    if (application || tables || !is_empty(path)) return STATUS_CHECKPOINT_FOREIGN;
     return status_of(sqlite3_exec(file, SCHEMA, NULL, NULL, NULL));
 }
 
@@ -81,7 +89,7 @@ Status checkpoint_open(Checkpoint **checkpoint, const char *path) {
     if (!opened) return STATUS_NO_MEMORY;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     Status status = status_of(sqlite3_open_v2(path, &opened->file, flags, NULL));
-    if (status == STATUS_OK) status = prepare(opened->file);
+    if (status == STATUS_OK) status = prepare(opened->file, path);
     if (status != STATUS_OK) {
         checkpoint_close(opened);
         return status;
