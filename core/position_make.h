@@ -145,6 +145,37 @@ TEMPLATE_INLINE void make_piece(const Position *pos, Position *child, Square fro
     if (type == KING) make_lose_castling(child, bb_rank_of(RANK_1, us), scope);
 }
 
+/** A move without capture of a piece of any type, the step of a pawn included, but no castling. */
+TEMPLATE_INLINE void make_quiet(const Position *pos, Position *child, Square from, Square to,
+                                PieceType type, const Color us) {
+    const Bitboard squares = bb_square(from) | bb_square(to);
+    make_begin(pos, child, us, MAKE_BOARD);
+    switch (type) {
+    case PAWN:
+        toggle_piece(child, squares, us, PAWN);
+        break;
+    case KNIGHT:
+        toggle_piece(child, squares, us, KNIGHT);
+        break;
+    case BISHOP:
+        toggle_piece(child, squares, us, BISHOP);
+        break;
+    case ROOK:
+        toggle_piece(child, squares, us, ROOK);
+        make_lose_castling(child, bb_square(from), MAKE_BOARD);
+        break;
+    case QUEEN:
+        toggle_piece(child, squares, us, QUEEN);
+        break;
+    case KING:
+        toggle_piece(child, squares, us, KING);
+        make_lose_castling(child, bb_rank_of(RANK_1, us), MAKE_BOARD);
+        break;
+    case PIECE_TYPE_NB:
+        break;
+    }
+}
+
 /** A single step or capture of a pawn, without promotion. */
 TEMPLATE_INLINE void make_pawn(const Position *pos, Position *child, Square from, Square to,
                                const Color us, const MakeScope scope) {

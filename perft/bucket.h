@@ -14,9 +14,9 @@
 enum { BUCKET_SLOTS = 6 };
 
 typedef struct Bucket {
-    _Alignas(64) uint64_t keys[BUCKET_SLOTS]; /* the low words; only the first `used` count */
-    uint16_t counts[BUCKET_SLOTS];
-    uint32_t used;
+    _Alignas(64) uint64_t keys[BUCKET_SLOTS]; /* the low words */
+    uint16_t counts[BUCKET_SLOTS + 1];        /* the last is 0 for ever: the count of none */
+    uint16_t used;                            /* a bit for each slot in use, the lowest first */
 } Bucket;
 
 _Static_assert(sizeof(Bucket) == 64, "one cache line");
@@ -29,25 +29,27 @@ _Static_assert(sizeof(Bucket) == 64, "one cache line");
 
 /** The slots in use that hold this key, as a set of bits: none or one. */
 static inline unsigned bucket_find(const Bucket *bucket, uint64_t low) {
-    return bucket_match(bucket->keys, low) & ((1U << bucket->used) - 1);
+    return bucket_match(bucket->keys, low) & bucket->used;
 }
 
-/** The count in the slot that bucket_find() returned; any value if it returned none. */
+/** The count in the slot that bucket_find() returned; 0 if it returned none. */
 static inline uint64_t bucket_count(const Bucket *bucket, unsigned found) {
-    return bucket->counts[__builtin_ctz(found | 1U << (BUCKET_SLOTS - 1))];
+    return bucket->counts[__builtin_ctz(found | 1U << BUCKET_SLOTS)];
 }
 
 /** Remembers a count that fits; a full line loses an entry picked by the key. */
-static inline void bucket_put(Bucket *bucket, Key key, uint64_t count) {
+static inline void bucket_put(Bucket *bucket, uint64_t low, uint64_t count) {
     if (UNLIKELY(count > UINT16_MAX)) return;
-    unsigned slot = bucket->used;
-    if (LIKELY(slot < BUCKET_SLOTS)) {
-        bucket->used++;
-    } else {
-        slot = (unsigned)(key.low >> 32) % BUCKET_SLOTS;
-    }
-    bucket->keys[slot] = key.low;
+    unsigned slot = (unsigned)__builtin_ctz(~(unsigned)bucket->used);
+    if (UNLIKELY(slot == BUCKET_SLOTS)) slot = (unsigned)(low >> 32) % BUCKET_SLOTS;
+    bucket->used |= (uint16_t)(1U << slot);
+    bucket->keys[slot] = low;
     bucket->counts[slot] = (uint16_t)count;
+}
+
+/** Forgets all counts. A bucket that was never used must be all zeros. */
+static inline void bucket_clear(Bucket *bucket) {
+    bucket->used = 0;
 }
 
 #endif

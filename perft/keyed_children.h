@@ -3,7 +3,8 @@
  * The legal moves of a position with the Zobrist key of each child, without making the moves: the
  * parent's key with the moving piece lifted is found once a piece, a child costs one XOR more.
  *
- * Each child is handed to the table that will be probed for it while the next ones are generated.
+ * Each child is handed to a visitor, which lists it or looks it up at once: then memory answers
+ * while the next children are generated.
  *
  * Templates: `us`, the side to move, the functions in a ChildSink and the EpRule of a ChildWriter
  * are literals at every call.
@@ -20,23 +21,32 @@ typedef struct KeyedMoves {
     Key keys[MOVE_LIST_CAPACITY];
 } KeyedMoves;
 
-typedef void KeyPrefetch(const void *table, Key key);
+/** Receives a child: its key and the move to it, of a piece of this type (a pawn if it promotes,
+ * the king if he castles). */
+typedef void ChildVisit(void *context, Key key, Move move, const PieceType type);
 
-/** Where children go: a list, and a table whose place for the child should be in cache soon. */
+/** Where children go. */
 typedef struct ChildSink {
-    KeyedMoves *list;
-    const void *table;
-    KeyPrefetch *prefetch;
+    ChildVisit *visit;
+    void *context; /* handed to it */
 } ChildSink;
 
-/** What generation needs of the parent, and the two ways out. En passant counts as a capture. */
+/** What generation needs of the parent, and the ways out. */
 typedef struct ChildWriter {
     const Position *pos;
     Key base; /* the key of the parent, the turn handed over and the en passant right gone */
     ChildSink quiets;
-    ChildSink captures;
-    EpRule ep; /* which en passant squares enter the keys */
+    ChildSink captures; /* those en passant included */
+    ChildSink rares; /* castlings, promotions without capture, steps that grant a right to capture
+                      * en passant: many lines of code for few moves */
+    EpRule ep;       /* which en passant squares enter the keys */
 } ChildWriter;
+
+/** Appends a child. */
+static inline void keyed_moves_add(KeyedMoves *list, Key key, Move move) {
+    list->moves[list->length] = move;
+    list->keys[list->length++] = key;
+}
 
 /** The type of the piece of `color` on `square`, not a king. @pre there is one. */
 TEMPLATE_INLINE PieceType captured_type(const Position *pos, Square square, const Color color) {
@@ -54,11 +64,8 @@ static inline Key castling_key(Key key, Bitboard rooks) {
 }
 
 TEMPLATE_INLINE void sink_add(const ChildSink *sink, Square from, Square to, const MoveKind kind,
-                              Key key) {
-    KeyedMoves *list = sink->list;
-    list->moves[list->length] = move_make(from, to, kind);
-    list->keys[list->length++] = key;
-    sink->prefetch(sink->table, key);
+                              Key key, const PieceType type) {
+    sink->visit(sink->context, key, move_make(from, to, kind), type);
 }
 
 /* A capture also takes the captured piece, and its right to castle, out of the key. */
@@ -76,12 +83,12 @@ TEMPLATE_INLINE void write_piece(const ChildWriter *writer, Square from, Bitboar
     Bitboard captures = targets & writer->pos->pieces[us == WHITE ? BLACK : WHITE];
     for (Bitboard quiets = targets ^ captures; quiets;) {
         const Square to = bb_pop(&quiets);
-        sink_add(&writer->quiets, from, to, MOVE_NORMAL, key_xor(lifted, words[to]));
+        sink_add(&writer->quiets, from, to, MOVE_NORMAL, key_xor(lifted, words[to]), type);
     }
     while (captures) {
         const Square to = bb_pop(&captures);
         const Key key = capture_key(writer, to, key_xor(lifted, words[to]), us);
-        sink_add(&writer->captures, from, to, MOVE_NORMAL, key);
+        sink_add(&writer->captures, from, to, MOVE_NORMAL, key, type);
     }
 }
 
@@ -127,15 +134,15 @@ TEMPLATE_INLINE void write_pawns(const ChildWriter *writer, Bitboard targets, co
         Key key = key_xor(key_xor(writer->base, words[from]), words[to]);
         if (kind == PAWN_CAPTURES) key = capture_key(writer, to, key, us);
         sink_add(kind == PAWN_CAPTURES ? &writer->captures : &writer->quiets, from, to, MOVE_NORMAL,
-                 key);
+                 key, PAWN);
     }
 }
 
 TEMPLATE_INLINE void write_promotion(const ChildWriter *writer, Square from, Square to, Key lifted,
                                      const Color us, const PieceType type, const PawnStep kind) {
     const Key key = key_xor(lifted, zobrist.piece[us][type][to]);
-    sink_add(kind == PAWN_CAPTURES ? &writer->captures : &writer->quiets, from, to,
-             (MoveKind)(MOVE_PROMOTE_KNIGHT + (type - KNIGHT)), key);
+    sink_add(kind == PAWN_CAPTURES ? &writer->captures : &writer->rares, from, to,
+             move_kind_promoting_to(type), key, PAWN);
 }
 
 TEMPLATE_INLINE void write_promotions(const ChildWriter *writer, Bitboard targets, const int step,
@@ -173,8 +180,10 @@ TEMPLATE_INLINE void write_double_pushes(const ChildWriter *writer, Bitboard tar
         Key key = key_xor(key_xor(writer->base, words[from]), words[to]);
         if (UNLIKELY(grants_en_passant(writer->pos, from, to, us, writer->ep))) {
             key = key_xor(key, zobrist.ep_file[square_file(to)]);
+            sink_add(&writer->rares, from, to, MOVE_DOUBLE_PUSH, key, PAWN);
+        } else {
+            sink_add(&writer->quiets, from, to, MOVE_DOUBLE_PUSH, key, PAWN);
         }
-        sink_add(&writer->quiets, from, to, MOVE_DOUBLE_PUSH, key);
     }
 }
 
@@ -187,7 +196,7 @@ TEMPLATE_INLINE void write_en_passant(const ChildWriter *writer, const Color us)
         Key key = lifted_key(writer, from, us, PAWN);
         key = key_xor(key, zobrist.piece[us][PAWN][ep]);
         key = key_xor(key, zobrist.piece[them][PAWN][captured]);
-        sink_add(&writer->captures, from, ep, MOVE_EN_PASSANT, key);
+        sink_add(&writer->captures, from, ep, MOVE_EN_PASSANT, key, PAWN);
     }
 }
 
@@ -216,11 +225,11 @@ TEMPLATE_INLINE void write_castling(const ChildWriter *writer, const Legality *l
         Key key = key_xor(lifted, zobrist.piece[us][KING][to.king]);
         key = key_xor(key, zobrist.piece[us][ROOK][rook]);
         key = key_xor(key, zobrist.piece[us][ROOK][to.rook]);
-        sink_add(&writer->quiets, legality->king, rook, MOVE_CASTLING, key);
+        sink_add(&writer->rares, legality->king, rook, MOVE_CASTLING, key, KING);
     }
 }
 
-/** Appends all children to the two lists of the writer. */
+/** Hands all children to the sinks of the writer. */
 TEMPLATE_INLINE void children_write(const ChildWriter *writer, const Color us) {
     const Position *pos = writer->pos;
     const Legality legality = legality_of(pos, us);

@@ -72,9 +72,9 @@ static inline bool record_add(Record *record, uint64_t multiplicity) {
 }
 
 TEMPLATE_INLINE uint64_t record_castling_bits(const RecordFormat *format, Bitboard castling) {
-    uint64_t bits = 0;
-    for (unsigned i = 0; i < 4; i++) bits |= (castling >> format->castling_rooks[i] & 1) << i;
-    return bits;
+    const uint8_t *rooks = format->castling_rooks;
+    return (castling >> rooks[0] & 1) | (castling >> rooks[1] & 1) << 1 |
+           (castling >> rooks[2] & 1) << 2 | (castling >> rooks[3] & 1) << 3;
 }
 
 /**
@@ -128,29 +128,31 @@ TEMPLATE_INLINE void record_unpack(const Record *record, const RecordFormat *for
     pos->side_to_move = (uint8_t)us;
 }
 
-/* The codes (color * 8 + type) of 16 pieces, a nibble each. */
-static inline uint64_t record_codes(const Record *record, unsigned first) {
-    return bits_to_nibbles(record->type[0] >> first & 0xffff) |
-           bits_to_nibbles(record->type[1] >> first & 0xffff) << 1 |
-           bits_to_nibbles(record->type[2] >> first & 0xffff) << 2 |
-           bits_to_nibbles(record->black >> first & 0xffff) << 3;
+TEMPLATE_INLINE Key record_xor_set(Key key, const Color color, const PieceType type, Bitboard set) {
+    const Key *words = zobrist.piece[color][type];
+    while (set) key = key_xor(key, words[bb_pop(&set)]);
+    return key;
+}
+
+TEMPLATE_INLINE Key record_xor_side(Key key, const Position *pos, const Color color) {
+    const Bitboard diagonals = pos->diagonals[color], orthogonals = pos->orthogonals[color];
+    key = record_xor_set(key, color, PAWN, pos->pawns[color]);
+    key = record_xor_set(key, color, KNIGHT, pos->knights[color]);
+    key = record_xor_set(key, color, BISHOP, diagonals & ~orthogonals);
+    key = record_xor_set(key, color, ROOK, orthogonals & ~diagonals);
+    key = record_xor_set(key, color, QUEEN, diagonals & orthogonals);
+    return key_xor(key, zobrist.piece[color][KING][pos_king(pos, color)]);
 }
 
 /** The Zobrist key of a record whose side to move is `us`. */
 TEMPLATE_INLINE Key record_key(const Record *record, const RecordFormat *format, const Color us) {
-    const Key *words = &zobrist.piece[0][0][0];
     const unsigned ep = (unsigned)(record->meta >> RECORD_EP_SHIFT) & 15U;
+    Position pos;
+    record_unpack(record, format, &pos, us);
     Key key = format->castling_keys[record->meta >> RECORD_CASTLING_SHIFT];
     if (us == BLACK) key = key_xor(key, zobrist.black_to_move);
     if (UNLIKELY(ep)) key = key_xor(key, zobrist.ep_file[ep - 1]);
-    Bitboard squares = record->occupied;
-    for (unsigned first = 0; squares; first += 16) {
-        uint64_t codes = record_codes(record, first);
-        for (unsigned i = 0; i < 16 && squares; i++, codes >>= 4) {
-            key = key_xor(key, words[(codes & 15) * SQUARE_NB + bb_pop(&squares)]);
-        }
-    }
-    return key;
+    return record_xor_side(record_xor_side(key, &pos, WHITE), &pos, BLACK);
 }
 
 #endif

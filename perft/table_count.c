@@ -12,18 +12,25 @@ static uint64_t count_white(TableSearch *search, TableTally *tally, const Positi
 static uint64_t count_black(TableSearch *search, TableTally *tally, const Position *pos, Key key,
                             int depth);
 
-static inline void prefetch_line(const void *table, Key key) {
-    __builtin_prefetch(table_line(table, key));
-}
-
-typedef struct NodeTable {
+/* The children of a position, listed while their places in the table are on the way. */
+typedef struct Listing {
     const Table *table;
     int depth; /* of the children */
-} NodeTable;
+    KeyedMoves *list;
+} Listing;
 
-static inline void prefetch_node(const void *table, Key key) {
-    const NodeTable *nodes = table;
-    __builtin_prefetch(table_node(nodes->table, table_depth_key(key, nodes->depth)));
+TEMPLATE_INLINE void list_line(void *context, Key key, Move move, const PieceType type) {
+    Listing *listing = context;
+    (void)type;
+    keyed_moves_add(listing->list, key, move);
+    __builtin_prefetch(table_line(listing->table, key));
+}
+
+TEMPLATE_INLINE void list_node(void *context, Key key, Move move, const PieceType type) {
+    Listing *listing = context;
+    (void)type;
+    keyed_moves_add(listing->list, key, move);
+    __builtin_prefetch(table_node(listing->table, table_depth_key(key, listing->depth)));
 }
 
 /* Children two plies above the leaves. */
@@ -33,8 +40,9 @@ TEMPLATE_INLINE uint64_t count_lines(TableSearch *search, TableTally *tally, con
     uint64_t (*const leaves)(const Position *, int) = count_variant()->leaves[LEAF_HORIZON];
     KeyedMoves list;
     list.length = 0;
-    const ChildSink sink = {&list, table, prefetch_line};
-    const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink, EP_LEGAL};
+    Listing listing = {table, TABLE_MIN_DEPTH, &list};
+    const ChildSink sink = {list_line, &listing};
+    const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink, sink, EP_LEGAL};
     children_write(&writer, us);
     tally->probes += list.length;
     uint64_t sum = 0;
@@ -57,17 +65,18 @@ TEMPLATE_INLINE uint64_t count_lines(TableSearch *search, TableTally *tally, con
 TEMPLATE_INLINE uint64_t count_nodes(TableSearch *search, TableTally *tally, const Position *pos,
                                      Key key, int depth, const Color us,
                                      TableCounter *const count) {
-    const NodeTable table = {&search->table, depth - 1};
+    const Table *table = &search->table;
     KeyedMoves list;
     list.length = 0;
-    const ChildSink sink = {&list, &table, prefetch_node};
-    const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink, EP_LEGAL};
+    Listing listing = {table, depth - 1, &list};
+    const ChildSink sink = {list_node, &listing};
+    const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink, sink, EP_LEGAL};
     children_write(&writer, us);
     tally->probes += list.length;
     uint64_t sum = 0;
     for (unsigned i = 0; i < list.length; i++) {
         const Key filed = table_depth_key(list.keys[i], depth - 1);
-        TableNode *node = table_node(table.table, filed);
+        TableNode *node = table_node(table, filed);
         uint64_t leaves;
         if (!table_node_find(node, filed, &leaves)) {
             Position child;

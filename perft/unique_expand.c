@@ -5,6 +5,8 @@
 #include "core/variant.h"
 #include "perft/unique_load.h"
 
+enum { CHILDREN_PER_INPUT = 64 };
+
 /* The raw hash of the pieces of `us` after the move. */
 TEMPLATE_INLINE uint64_t placement_after(const PlacementHash *hash, uint64_t raw,
                                          const Position *pos, Move move, const Color us) {
@@ -49,13 +51,14 @@ TEMPLATE_INLINE void expand_position(UniqueSearch *search, UniqueWorker *worker,
                                      const Color us, const EpRule ep) {
     const uint64_t multiplicity = record_multiplicity(&worker->inputs[input]);
     const Window window = worker->child_window;
-    KeyedMoves *list = &worker->nodes->quiets;
+    KeyedMoves *list = &worker->node->moves;
     Position pos;
     record_unpack(&worker->inputs[input], &search->format, &pos, us);
     list->length = 0;
-    const ChildSink sink = {list, &window, prefetch_window};
-    const ChildWriter writer = {&pos, children_base_key(&pos, worker->input_keys[input]), sink,
-                                sink, ep};
+    Listing listing = {list, &window};
+    const ChildSink sink = {list_child, &listing};
+    const ChildWriter writer = {
+        &pos, children_base_key(&pos, worker->input_keys[input]), sink, sink, sink, ep};
     children_write(&writer, us);
     const uint64_t raw = placement_raw(&search->placement, &pos, us);
     const uint32_t first_slot = first_slot_of_level(search, &pos, us);
@@ -81,7 +84,7 @@ TEMPLATE_INLINE void expand_position(UniqueSearch *search, UniqueWorker *worker,
 TEMPLATE_INLINE void expand_slot(UniqueSearch *search, UniqueWorker *worker, uint32_t slot,
                                  const Color us, const EpRule ep) {
     load_slot(search, worker, slot, us);
-    child_window_open(worker);
+    child_window_open(worker, CHILDREN_PER_INPUT);
     for (uint32_t i = 0; i < worker->input_length; i++) {
         if (child_window_is_full(worker)) unique_flush_children(search, worker, search->output);
         expand_position(search, worker, i, us, ep);

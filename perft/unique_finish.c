@@ -7,10 +7,19 @@
  * own, one level below, and are looked up there. So every position is counted once, wherever it
  * was reached from, but for entries that a full bucket has lost.
  */
+#include "core/movegen.h"
 #include "core/variant.h"
+#include "perft/horizon.h"
+#include "perft/test_delay.h"
 #include "perft/unique_load.h"
 
-enum { CHILD_DEPTH = 2, MIN_BUCKETS = 128, QUIETS_PER_INPUT = 24 };
+enum {
+    CHILD_DEPTH = 2,
+    MIN_BUCKETS = 128,
+    QUIETS_PER_INPUT = 24,
+    CAPTURES_PER_INPUT = 8,
+    MISSED_TYPE_SHIFT = 16
+};
 
 /* A count that is resumed knows the sums of some partitions already. It reads them again only for
  * the captures that they send to others. */
@@ -18,46 +27,84 @@ typedef enum FinishMode { FINISH_COUNT, FINISH_REPLAY } FinishMode;
 
 typedef struct BucketTable {
     Bucket *buckets;
-    uint64_t mask;
+    uint64_t mask; /* of the offset in bytes */
 } BucketTable;
 
 /* Bits of the high word that the window does not use. */
 static inline Bucket *bucket_of(const BucketTable *table, Key key) {
-    return &table->buckets[key.high >> 20 & table->mask];
-}
-
-static inline void prefetch_bucket(const void *table, Key key) {
-    __builtin_prefetch(bucket_of(table, key));
+    return (Bucket *)((char *)table->buckets + (key.high >> 20 & table->mask));
 }
 
 static inline BucketTable bucket_table(const UniqueWorker *worker) {
-    return (BucketTable){worker->buckets, worker->bucket_mask};
+    return (BucketTable){worker->buckets, worker->bucket_mask * sizeof(Bucket)};
 }
 
 static void buckets_open(UniqueWorker *worker, uint64_t captures) {
     const uint64_t wanted = (uint64_t)worker->input_length * QUIETS_PER_INPUT + captures;
     uint32_t length = MIN_BUCKETS;
     while (length < worker->bucket_limit && (uint64_t)length * BUCKET_SLOTS < wanted) length *= 2;
-    for (uint32_t i = 0; i < length; i++) worker->buckets[i].used = 0;
+    for (uint32_t i = 0; i < length; i++) bucket_clear(&worker->buckets[i]);
     worker->bucket_mask = length - 1;
 }
 
-/* First stage: the children and their keys, with their places in the tables on the way. */
-TEMPLATE_INLINE void node_open(const UniqueSearch *search, UniqueWorker *worker, UniqueNode *node,
-                               uint32_t input, const Color us) {
-    const BucketTable table = bucket_table(worker);
+/* What the buckets tell of the quiet children of one position. */
+typedef struct QuietSums {
+    BucketTable table;
+    uint64_t leaves;
+    unsigned children;
+    MissedChildren *missed;
+    unsigned missed_length;
+} QuietSums;
+
+/* Without a branch that depends on a match: half of them match, in no order. The processor looks
+ * up several children at once. */
+TEMPLATE_INLINE void quiet_find(void *context, Key key, Move move, const PieceType type) {
+    QuietSums *sums = context;
+    MissedChildren *missed = sums->missed;
+    Bucket *bucket = bucket_of(&sums->table, key);
+    const unsigned found = bucket_find(bucket, key.low), i = sums->missed_length;
+    missed->moves[i] = move | (uint32_t)type << MISSED_TYPE_SHIFT;
+    missed->lows[i] = key.low;
+    missed->buckets[i] = bucket;
+    sums->missed_length = i + !found;
+    sums->leaves += bucket_count(bucket, found);
+    sums->children++;
+}
+
+TEMPLATE_INLINE void quiet_ignore(void *context, Key key, Move move, const PieceType type) {
+    (void)context, (void)key, (void)move, (void)type;
+}
+
+static OUT_OF_LINE void list_rare(void *context, Key key, Move move, const PieceType type) {
+    (void)type;
+    keyed_moves_add(context, key, move);
+}
+
+TEMPLATE_INLINE uint64_t horizon(const Position *pos, const Color us) {
+    test_delay();
+    return us == WHITE ? horizon_white(pos) : horizon_black(pos);
+}
+
+/* The first thing to be done with a position: looks up its quiet children, lists the others. */
+TEMPLATE_INLINE QuietSums node_open(const UniqueSearch *search, UniqueWorker *worker,
+                                    uint32_t input, const Color us, const FinishMode mode) {
+    UniqueNode *node = worker->node;
     const Window window = worker->child_window;
+    Listing captures = {&node->captures, &window};
+    QuietSums sums = {.table = bucket_table(worker), .missed = &node->missed};
     record_unpack(&worker->inputs[input], &search->format, &node->pos, us);
     node->multiplicity = record_multiplicity(&worker->inputs[input]);
-    node->quiets.length = node->captures.length = 0;
+    node->moves.length = node->captures.length = 0;
     const ChildWriter writer = {
         .pos = &node->pos,
         .base = children_base_key(&node->pos, worker->input_keys[input]),
-        .quiets = {&node->quiets, &table, prefetch_bucket},
-        .captures = {&node->captures, &window, prefetch_window},
+        .quiets = {mode == FINISH_COUNT ? quiet_find : quiet_ignore, &sums},
+        .captures = {list_child, &captures},
+        .rares = {list_rare, &node->moves},
         .ep = EP_LEGAL,
     };
     children_write(&writer, us);
+    return sums;
 }
 
 /* The slot where the opponent's placement after this capture belongs. */
@@ -75,8 +122,8 @@ TEMPLATE_INLINE uint32_t capture_slot(const UniqueSearch *search, const Position
            placement_partition(after, search->captures->bits);
 }
 
-TEMPLATE_INLINE void captures_write(UniqueSearch *search, UniqueWorker *worker,
-                                    const UniqueNode *node, const Color us) {
+TEMPLATE_INLINE void captures_write(UniqueSearch *search, UniqueWorker *worker, const Color us) {
+    const UniqueNode *node = worker->node;
     const Color them = us == WHITE ? BLACK : WHITE;
     const Position *pos = &node->pos;
     const Window window = worker->child_window;
@@ -98,57 +145,73 @@ TEMPLATE_INLINE void captures_write(UniqueSearch *search, UniqueWorker *worker,
     worker->totals.compared += node->captures.length;
 }
 
-static OUT_OF_LINE void quiet_check(UniqueSearch *search, UniqueWorker *worker, const Position *pos,
-                                    Move move, uint64_t known) {
-    Position child;
-    pos_make(pos, move, &child);
-    worker->totals.checked++;
-    worker->totals.mismatches += search->leaves(&child, CHILD_DEPTH) != known;
-}
-
-/* Without a branch that depends on a match: half of them match, in no order. */
-static inline uint64_t quiets_find(UniqueSearch *search, UniqueWorker *worker,
-                                   const UniqueNode *node, uint16_t *missed, unsigned *length) {
-    const BucketTable table = bucket_table(worker);
-    uint64_t sum = 0;
-    unsigned misses = 0;
-    for (unsigned i = 0; i < node->quiets.length; i++) {
-        const Key key = node->quiets.keys[i];
-        const Bucket *bucket = bucket_of(&table, key);
+/* The rare quiet moves: looked up, made and counted one by one. */
+TEMPLATE_INLINE void rares_count(UniqueWorker *worker, QuietSums *sums, const Color us) {
+    const UniqueNode *node = worker->node;
+    const Color them = us == WHITE ? BLACK : WHITE;
+    for (unsigned i = 0; i < node->moves.length; i++) {
+        const Key key = node->moves.keys[i];
+        Bucket *bucket = bucket_of(&sums->table, key);
         const unsigned found = bucket_find(bucket, key.low);
-        const uint64_t count = bucket_count(bucket, found);
-        missed[misses] = (uint16_t)i;
-        misses += !found;
-        sum += found ? count : 0;
-        if (UNLIKELY(search->checks_itself && found && unique_is_sampled(key))) {
-            quiet_check(search, worker, &node->pos, node->quiets.moves[i], count);
+        uint64_t count = bucket_count(bucket, found);
+        if (!found) {
+            Position child;
+            make_move(&node->pos, &child, node->moves.moves[i], us, MAKE_BOARD);
+            count = horizon(&child, them);
+            bucket_put(bucket, key.low, count);
+            worker->totals.counted++;
         }
+        sums->leaves += count;
+        sums->children++;
     }
-    *length = misses;
-    return sum;
 }
 
-/* Second stage: what the buckets know, and the kernel for the rest. */
-TEMPLATE_INLINE void node_count(UniqueSearch *search, UniqueWorker *worker, const UniqueNode *node,
-                                const Color us) {
-    const BucketTable table = bucket_table(worker);
-    LeafCounter *const leaves = search->leaves;
-    uint16_t missed[MOVE_LIST_CAPACITY];
-    unsigned length;
+/* The kernel for what no bucket knew. */
+TEMPLATE_INLINE void missed_count(UniqueWorker *worker, QuietSums *sums, const Color us) {
+    const UniqueNode *node = worker->node;
+    const MissedChildren *missed = &node->missed;
+    const Color them = us == WHITE ? BLACK : WHITE;
     Position child;
-    uint64_t sum = quiets_find(search, worker, node, missed, &length);
-    for (unsigned i = 0; i < length; i++) {
-        const Key key = node->quiets.keys[missed[i]];
-        make_move(&node->pos, &child, node->quiets.moves[missed[i]], us, MAKE_BOARD);
-        const uint64_t count = leaves(&child, CHILD_DEPTH);
-        bucket_put(bucket_of(&table, key), key, count);
-        sum += count;
+    for (unsigned i = 0; i < sums->missed_length; i++) {
+        const Move move = (Move)missed->moves[i];
+        const PieceType type = (PieceType)(missed->moves[i] >> MISSED_TYPE_SHIFT);
+        make_quiet(&node->pos, &child, move_from(move), move_to(move), type, us);
+        const uint64_t count = horizon(&child, them);
+        bucket_put(missed->buckets[i], missed->lows[i], count);
+        sums->leaves += count;
     }
-    worker->totals.probes += node->quiets.length;
-    worker->totals.counted += length;
-    worker->totals.leaves += (Wide)sum * node->multiplicity;
+    worker->totals.counted += sums->missed_length;
+}
+
+TEMPLATE_INLINE void node_count(UniqueWorker *worker, QuietSums *sums, const Color us) {
+    const UniqueNode *node = worker->node;
+    rares_count(worker, sums, us);
+    missed_count(worker, sums, us);
+    worker->totals.probes += sums->children;
+    worker->totals.leaves += (Wide)sums->leaves * node->multiplicity;
     worker->totals.child_nodes +=
-        (Wide)node->multiplicity * (node->quiets.length + node->captures.length);
+        (Wide)node->multiplicity * (sums->children + node->captures.length);
+}
+
+/* The self-check: counts a sample of the quiet children that a bucket knows once more. */
+static OUT_OF_LINE void quiets_check(const UniqueSearch *search, UniqueWorker *worker, Key key) {
+    Position *pos = &worker->node->pos;
+    const BucketTable table = bucket_table(worker);
+    MoveList list;
+    pos->key = key;
+    pos->halfmove_clock = pos->fullmove_number = 0;
+    movegen_list(pos, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        Position child;
+        pos_make(pos, list.moves[i], &child);
+        if (!unique_is_sampled(child.key)) continue;
+        const Bucket *bucket = bucket_of(&table, child.key);
+        const unsigned found = bucket_find(bucket, child.key.low);
+        if (!found) continue;
+        worker->totals.checked++;
+        worker->totals.mismatches +=
+            search->leaves(&child, CHILD_DEPTH) != bucket_count(bucket, found);
+    }
 }
 
 /* Captures that arrived in this slot: the side to move is the opponent of `us`. */
@@ -162,7 +225,7 @@ TEMPLATE_INLINE void arrivals_count(UniqueSearch *search, UniqueWorker *worker, 
     for (const Record *records; (records = chain_walk_next(&walk, &length));) {
         for (unsigned i = 0; i < length; i++) {
             keys[i] = record_key(&records[i], &search->format, them);
-            prefetch_bucket(&table, keys[i]);
+            __builtin_prefetch(bucket_of(&table, keys[i]));
         }
         for (unsigned i = 0; i < length; i++) {
             Bucket *bucket = bucket_of(&table, keys[i]);
@@ -171,8 +234,8 @@ TEMPLATE_INLINE void arrivals_count(UniqueSearch *search, UniqueWorker *worker, 
             if (!found) {
                 Position pos;
                 record_unpack(&records[i], &search->format, &pos, them);
-                count = search->leaves(&pos, CHILD_DEPTH);
-                bucket_put(bucket, keys[i], count);
+                count = horizon(&pos, them);
+                bucket_put(bucket, keys[i].low, count);
                 worker->totals.counted++;
             }
             worker->totals.leaves += (Wide)count * record_multiplicity(&records[i]);
@@ -183,15 +246,16 @@ TEMPLATE_INLINE void arrivals_count(UniqueSearch *search, UniqueWorker *worker, 
 
 TEMPLATE_INLINE void inputs_count(UniqueSearch *search, UniqueWorker *worker, const Color us,
                                   const FinishMode mode) {
-    child_window_open(worker);
-    node_open(search, worker, &worker->nodes[0], 0, us);
+    child_window_open(worker, CAPTURES_PER_INPUT);
     for (uint32_t i = 0; i < worker->input_length; i++) {
         if (child_window_is_full(worker)) unique_flush_children(search, worker, search->captures);
-        if (i + 1 < worker->input_length) {
-            node_open(search, worker, &worker->nodes[(i + 1) & 1], i + 1, us);
+        QuietSums sums = node_open(search, worker, i, us, mode);
+        captures_write(search, worker, us);
+        if (mode == FINISH_REPLAY) continue;
+        if (UNLIKELY(search->checks_itself)) {
+            quiets_check(search, worker, worker->input_keys[i]);
         }
-        captures_write(search, worker, &worker->nodes[i & 1], us);
-        if (mode == FINISH_COUNT) node_count(search, worker, &worker->nodes[i & 1], us);
+        node_count(worker, &sums, us);
     }
     unique_flush_children(search, worker, search->captures);
 }

@@ -10,7 +10,7 @@
 
 #include "perft/unique_search.h"
 
-enum { MIN_CHILD_WINDOW = 4096, CHILDREN_PER_INPUT = 64 };
+enum { MIN_CHILD_WINDOW = 2048 };
 
 /* Both hold the position, not only its key: a false match cannot happen here. */
 static inline void load_record(UniqueWorker *worker, const Record *record, Key key) {
@@ -31,6 +31,20 @@ static inline void load_record(UniqueWorker *worker, const Record *record, Key k
     worker->totals.distinct++;
 }
 
+/* Keys first, so that memory brings the places for all of the chunk at once. */
+TEMPLATE_INLINE void load_chunk(UniqueSearch *search, UniqueWorker *worker, const Record *records,
+                                unsigned length, const Color us) {
+    Key keys[CHUNK_RECORDS];
+    for (unsigned i = 0; i < length; i++) {
+        keys[i] = record_key(&records[i], &search->format, us);
+        __builtin_prefetch(window_home(&worker->input_window, keys[i]));
+    }
+    for (unsigned i = 0; i < length; i++) {
+        load_record(worker, &records[i], keys[i]);
+        worker->totals.nodes += record_multiplicity(&records[i]);
+    }
+}
+
 /** Reads a slot into worker->inputs, merged, and frees its chunks unless they are needed again. */
 TEMPLATE_INLINE void load_slot(UniqueSearch *search, UniqueWorker *worker, uint32_t slot,
                                const Color us) {
@@ -42,10 +56,7 @@ TEMPLATE_INLINE void load_slot(UniqueSearch *search, UniqueWorker *worker, uint3
         ChainWalk walk = chain_walk(&search->arena, chain);
         unsigned count;
         for (const Record *records; (records = chain_walk_next(&walk, &count));) {
-            for (unsigned i = 0; i < count; i++) {
-                load_record(worker, &records[i], record_key(&records[i], &search->format, us));
-                worker->totals.nodes += record_multiplicity(&records[i]);
-            }
+            load_chunk(search, worker, records, count, us);
         }
         if (!search->keeps_input) chain_free(&search->arena, worker->thread, chain);
     }
@@ -53,9 +64,9 @@ TEMPLATE_INLINE void load_slot(UniqueSearch *search, UniqueWorker *worker, uint3
 }
 
 /* The window is no larger than the partition needs, so that it stays in cache. */
-static inline void child_window_open(UniqueWorker *worker) {
+static inline void child_window_open(UniqueWorker *worker, unsigned children_per_input) {
     uint32_t length = MIN_CHILD_WINDOW;
-    const uint64_t wanted = (uint64_t)worker->input_length * CHILDREN_PER_INPUT;
+    const uint64_t wanted = (uint64_t)worker->input_length * children_per_input;
     while (length < worker->child_window_length && length < wanted) length *= 2;
     worker->child_window.mask = length - 1;
 }
@@ -66,8 +77,17 @@ static inline bool child_window_is_full(const UniqueWorker *worker) {
     return worker->child_length + MOVE_LIST_CAPACITY > length / 8 * 5;
 }
 
-static inline void prefetch_window(const void *table, Key key) {
-    __builtin_prefetch(window_home(table, key));
+/** Children, listed while their places in a window are on the way. */
+typedef struct Listing {
+    KeyedMoves *list;
+    const Window *window;
+} Listing;
+
+TEMPLATE_INLINE void list_child(void *context, Key key, Move move, const PieceType type) {
+    const Listing *listing = context;
+    (void)type;
+    keyed_moves_add(listing->list, key, move);
+    __builtin_prefetch(window_home(listing->window, key));
 }
 
 /** Where a new child goes: made, packed and written by the caller. */

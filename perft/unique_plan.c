@@ -3,7 +3,7 @@
 #include "perft/unique_run.h"
 
 enum {
-    PARTITION_RECORDS = 512, /* flat from 128 to 4096 */
+    PARTITION_RECORDS = 256, /* to twice as many; from 512 the tables begin to leave the cache */
     RECORDS_PER_CHAIN = 64,  /* so that the chunk each thread has begun is not most of a chain */
     MAX_PARTITION_BITS = 16,
     SAMPLE_SHARE = 64, /* rehearse one record of so many, */

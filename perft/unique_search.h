@@ -12,12 +12,20 @@
 #include "perft/keyed_children.h"
 #include "perft/window.h"
 
-/** A position about to be finished: two are in work at once, so that memory has time to answer. */
+/** Children that no bucket knew, to be counted by the kernel. */
+typedef struct MissedChildren {
+    uint32_t moves[MOVE_LIST_CAPACITY]; /* and 16 bits higher the PieceType that moves */
+    uint64_t lows[MOVE_LIST_CAPACITY];  /* the low words of their keys */
+    Bucket *buckets[MOVE_LIST_CAPACITY];
+} MissedChildren;
+
+/** The position whose children are made, and what is left to do with them. */
 typedef struct UniqueNode {
     Position pos;
     uint64_t multiplicity;
-    KeyedMoves quiets;
+    KeyedMoves moves; /* of an expansion: all; of the last list: the rare ones */
     KeyedMoves captures;
+    MissedChildren missed;
 } UniqueNode;
 
 /** Sums of one thread; unique.c adds them up after each pass. */
@@ -62,7 +70,7 @@ typedef struct UniqueWorker {
     uint32_t bucket_limit; /* allocated: a power of two */
     uint32_t bucket_mask;  /* in use, minus one */
 
-    UniqueNode *nodes; /* two */
+    UniqueNode *node;
     UniqueTotals totals;
 } UniqueWorker;
 

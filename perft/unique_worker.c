@@ -20,7 +20,7 @@ static size_t window_children(uint32_t window) {
 size_t worker_bytes(WorkerSizes sizes) {
     return sizes.window * sizeof(WindowEntry) +
            window_children(sizes.window) * (sizeof(Record) + sizeof(uint32_t)) +
-           sizes.buckets * sizeof(Bucket) + 2 * sizeof(UniqueNode) +
+           sizes.buckets * sizeof(Bucket) + sizeof(UniqueNode) +
            MIN_INPUTS * (sizeof(Record) + sizeof(Key) + 2 * sizeof(WindowEntry));
 }
 
@@ -49,10 +49,10 @@ bool worker_create(UniqueWorker *worker, unsigned thread, WorkerSizes sizes) {
         .child_slots = malloc(children * sizeof(uint32_t)),
         .buckets = lines_alloc(sizes.buckets * sizeof(Bucket)),
         .bucket_limit = sizes.buckets,
-        .nodes = malloc(2 * sizeof(UniqueNode)),
+        .node = malloc(sizeof(UniqueNode)),
     };
     if (worker->child_window.entries && worker->children && worker->child_slots &&
-        worker->buckets && worker->nodes && unique_reserve_inputs(worker, MIN_INPUTS)) {
+        worker->buckets && worker->node && unique_reserve_inputs(worker, MIN_INPUTS)) {
         return true;
     }
     worker_destroy(worker);
@@ -67,7 +67,7 @@ void worker_destroy(UniqueWorker *worker) {
     free(worker->children);
     free(worker->child_slots);
     free(worker->buckets);
-    free(worker->nodes);
+    free(worker->node);
 }
 
 static bool inputs_grow(UniqueWorker *worker, uint32_t capacity) {

@@ -128,16 +128,29 @@ Test(bits, gathers_and_scatters_any_mask) {
     }
 }
 
-static void no_prefetch(const void *table, Key key) {
-    (void)table, (void)key;
+typedef struct TypedMoves {
+    KeyedMoves list;
+    PieceType types[MOVE_LIST_CAPACITY];
+} TypedMoves;
+
+static void note_child(void *context, Key key, Move move, const PieceType type) {
+    TypedMoves *moves = context;
+    moves->types[moves->list.length] = type;
+    keyed_moves_add(&moves->list, key, move);
 }
 
-static void write_children(const Position *pos, KeyedMoves *quiets, KeyedMoves *captures) {
-    quiets->length = captures->length = 0;
+typedef struct Children {
+    TypedMoves quiets, captures, rares;
+} Children;
+
+static void write_children(const Position *pos, Children *children) {
+    children->quiets.list.length = children->captures.list.length = 0;
+    children->rares.list.length = 0;
     const ChildWriter writer = {pos,
                                 children_base_key(pos, pos->key),
-                                {quiets, NULL, no_prefetch},
-                                {captures, NULL, no_prefetch},
+                                {note_child, &children->quiets},
+                                {note_child, &children->captures},
+                                {note_child, &children->rares},
                                 EP_LEGAL};
     if (pos_side(pos) == WHITE) {
         children_write(&writer, WHITE);
@@ -146,26 +159,45 @@ static void write_children(const Position *pos, KeyedMoves *quiets, KeyedMoves *
     }
 }
 
-static void check_list(const Position *pos, const KeyedMoves *list, bool are_captures) {
-    for (unsigned i = 0; i < list->length; i++) {
+static void check_list(const Position *pos, const TypedMoves *moves, bool are_captures) {
+    for (unsigned i = 0; i < moves->list.length; i++) {
+        const Move move = moves->list.moves[i];
         Position child;
-        support_demand(pos, movegen_is_legal(pos, list->moves[i]) ? NULL : "an illegal child");
-        pos_make(pos, list->moves[i], &child);
-        support_demand(pos, key_equal(child.key, list->keys[i]) ? NULL : "the key of a child");
+        support_demand(pos, movegen_is_legal(pos, move) ? NULL : "an illegal child");
+        pos_make(pos, move, &child);
+        support_demand(pos, key_equal(child.key, moves->list.keys[i]) ? NULL : "a child's key");
+        support_demand(pos, pos_type_at(pos, move_from(move)) == moves->types[i] ? NULL : "type");
         const bool captures = bb_count(pos_occupied(&child)) < bb_count(pos_occupied(pos));
         support_demand(pos, captures == are_captures ? NULL : "quiet or capture");
     }
 }
 
+/* Quiet moves that are not rare can be made by make_quiet(). */
+static void check_quiets(const Position *pos, const TypedMoves *moves) {
+    for (unsigned i = 0; i < moves->list.length; i++) {
+        const Move move = moves->list.moves[i];
+        Position want, got;
+        pos_make(pos, move, &want);
+        if (pos_side(pos) == WHITE) {
+            make_quiet(pos, &got, move_from(move), move_to(move), moves->types[i], WHITE);
+        } else {
+            make_quiet(pos, &got, move_from(move), move_to(move), moves->types[i], BLACK);
+        }
+        support_demand(pos, pos_equal(&got, &want) ? NULL : "a quiet move made otherwise");
+    }
+}
+
 static void check_children(const Position *pos, void *context) {
     (void)context;
-    static KeyedMoves quiets, captures;
-    write_children(pos, &quiets, &captures);
-    support_demand(pos, (int)(quiets.length + captures.length) == movegen_count(pos)
-                            ? NULL
-                            : "the number of children");
-    check_list(pos, &quiets, false);
-    check_list(pos, &captures, true);
+    static Children children;
+    write_children(pos, &children);
+    const unsigned length =
+        children.quiets.list.length + children.captures.list.length + children.rares.list.length;
+    support_demand(pos, (int)length == movegen_count(pos) ? NULL : "the number of children");
+    check_list(pos, &children.quiets, false);
+    check_list(pos, &children.captures, true);
+    check_list(pos, &children.rares, false);
+    check_quiets(pos, &children.quiets);
 }
 
 Test(keyed_children, have_the_keys_of_the_made_moves) {
