@@ -1,0 +1,15 @@
+# The example of the README, in a project as the README has it. To save minutes it is linked with the
+# libraries at hand instead of building them once more.
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+block() { sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" ../../README.md | sed '1d; $d'; }
+block cmake >"$folder/CMakeLists.txt"
+block c >"$folder/leaves.c"
+ln -s "$(cd ../.. && pwd)" "$folder/rookery"
+cmake -S "$folder" -B "$folder/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >"$folder/log" 2>&1 || cat "$folder/log"
+ninja -C "$folder/build" CMakeFiles/leaves.dir/leaves.c.o >"$folder/log" || cat "$folder/log"
+# What the project would link with: every library of ours, position-dependent.
+ninja -C "$folder/build" -t commands leaves | tail -n 1 | grep -oE -e '-no-pie|librookery_[a-z]+\.a'
+libraries=$(dirname "$ROOKERY")
+cc -no-pie -o "$folder/leaves" "$folder/build/CMakeFiles/leaves.dir/leaves.c.o" \
+    "$libraries/perft/librookery_perft.a" "$libraries/core/librookery_core.a" -lm && "$folder/leaves"
