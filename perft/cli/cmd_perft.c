@@ -83,7 +83,7 @@ static ExitCode refuse(const PerftRun *run, Status status) {
     char memory[SIZE_TEXT_BUFFER_SIZE];
     resources_write_size((double)run->resources.memory_bytes, memory);
     if (status == STATUS_NO_MEMORY && run->invocation->options.unique) {
-        console_error("the distinct positions do not fit in %s: see --memory", memory);
+        console_error("the lists of positions do not fit in %s: see --memory", memory);
     } else {
         console_error("%s", status_text(status));
     }
