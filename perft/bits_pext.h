@@ -28,9 +28,4 @@ static inline Bitboard bits_scatter(const BitSelection *selection, uint64_t pack
     return _pdep_u64(packed, selection->mask);
 }
 
-/** Spreads 16 bits so that bit i becomes bit 4 i. */
-static inline uint64_t bits_to_nibbles(uint64_t bits16) {
-    return _pdep_u64(bits16, 0x1111111111111111);
-}
-
 #endif

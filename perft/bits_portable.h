@@ -51,12 +51,4 @@ static inline Bitboard bits_scatter(const BitSelection *selection, uint64_t pack
     return packed & selection->mask;
 }
 
-/** Spreads 16 bits so that bit i becomes bit 4 i. */
-static inline uint64_t bits_to_nibbles(uint64_t bits16) {
-    bits16 = (bits16 | bits16 << 24) & 0x000000ff000000ff;
-    bits16 = (bits16 | bits16 << 12) & 0x000f000f000f000f;
-    bits16 = (bits16 | bits16 << 6) & 0x0303030303030303;
-    return (bits16 | bits16 << 3) & 0x1111111111111111;
-}
-
 #endif
