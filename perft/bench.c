@@ -40,17 +40,6 @@ BenchSummary bench_summarize(const BenchSeries *series, BenchUnit unit) {
     return summary;
 }
 
-/* One sample of every series. */
-static Status round_run(const BenchPlan *plan) {
-    for (size_t i = 0; i < plan->series_nb; i++) {
-        BenchSeries *series = &plan->series[i];
-        const Status status = bench_sample(plan, series, &series->samples[series->length]);
-        if (status != STATUS_OK) return status;
-        series->length++;
-    }
-    return STATUS_OK;
-}
-
 /* Brings clock, caches and pages into their working state: the last series has most threads. */
 static Status warm_up(const BenchPlan *plan) {
     BenchSample sample;
@@ -65,29 +54,50 @@ static bool is_precise(const BenchPlan *plan) {
     return true;
 }
 
-/* The rounds that a plan is likely to take, for the progress: as many as fit into its time. */
-static uint64_t round_share(const BenchPlan *plan, double round_s) {
-    double rounds = round_s > 0 ? plan->time_s / round_s : 1;
-    if (rounds > BENCH_SAMPLES_MAX) rounds = BENCH_SAMPLES_MAX;
-    if (rounds < 1) rounds = 1;
-    return (uint64_t)((double)CONTROL_WHOLE / rounds);
+/* The share of a plan that one sample is likely to be, for the progress. */
+static uint64_t sample_share(const BenchPlan *plan, double sample_s) {
+    const double share = sample_s / plan->time_s;
+    const double least = 1 / ((double)BENCH_SAMPLES_MAX * (double)plan->series_nb);
+    return (uint64_t)((double)CONTROL_WHOLE * fmin(1, fmax(share, least)));
+}
+
+/* The state of a run. */
+typedef struct Run {
+    const BenchPlan *plan;
+    double start_s;
+    double longest_s; /* of all samples so far */
+    bool is_out_of_time;
+} Run;
+
+/* One sample of every series, after the first round as far as the time allows. */
+static Status round_run(Run *run, size_t round) {
+    const BenchPlan *plan = run->plan;
+    for (size_t i = 0; i < plan->series_nb; i++) {
+        BenchSeries *series = &plan->series[i];
+        const double before_s = clock_s();
+        run->is_out_of_time = before_s + run->longest_s - run->start_s > plan->time_s;
+        if (run->is_out_of_time && round > 0) return STATUS_OK;
+        const Status status = bench_sample(plan, series, &series->samples[series->length]);
+        if (status != STATUS_OK) return status;
+        series->length++;
+        const double sample_s = clock_s() - before_s;
+        run->longest_s = fmax(run->longest_s, sample_s);
+        control_advance(plan->control, sample_share(plan, sample_s));
+    }
+    return STATUS_OK;
 }
 
 Status bench_run(const BenchPlan *plan) {
-    const double start_s = clock_s();
+    Run run = {.plan = plan, .start_s = clock_s()};
     for (size_t i = 0; i < plan->series_nb; i++) {
         plan->series[i].length = 0;
         bench_workload(plan->series[i].metric, &plan->series[i].leaves);
     }
     Status status = warm_up(plan);
-    for (size_t rounds = 0; status == STATUS_OK && rounds < BENCH_SAMPLES_MAX; rounds++) {
-        const double before_s = clock_s();
-        if (rounds >= 1 && rounds >= plan->rounds_min && is_precise(plan)) break;
-        status = round_run(plan);
-        const double now_s = clock_s(), round_s = now_s - before_s;
-        if (status != STATUS_OK) break;
-        control_advance(plan->control, round_share(plan, round_s));
-        if (now_s - start_s + round_s > plan->time_s) break;
+    for (size_t round = 0; status == STATUS_OK && round < BENCH_SAMPLES_MAX; round++) {
+        if (round >= 1 && round >= plan->rounds_min && is_precise(plan)) break;
+        status = round_run(&run, round);
+        if (run.is_out_of_time) break;
     }
     return status;
 }

@@ -16,6 +16,7 @@
 #include "core/status.h"
 #include "perft/control.h"
 #include "perft/count.h"
+#include "perft/reference_loop.h"
 #include "perft/sample.h"
 
 typedef enum BenchMetric {
@@ -31,7 +32,8 @@ typedef enum BenchMetric {
 
 typedef struct BenchSample {
     double leaves_per_s;   /* all threads together */
-    double leaves_per_ref; /* in the time of one reference loop; the mean of the threads */
+    double leaves_per_ref; /* in the time of one loop of each part; the mean of the threads */
+    double refs_per_s[REFERENCE_PART_NB]; /* the machine's speed; the mean of the threads */
 } BenchSample;
 
 /** One metric on one number of threads. */
@@ -51,7 +53,7 @@ typedef struct BenchPlan {
     size_t series_nb;
     double precision;  /* stop when the median of every series is known so well, such as 0.01 */
     size_t rounds_min; /* but not before so many rounds */
-    double time_s;     /* begin no round that is likely to end after this time, but the first */
+    double time_s; /* begin no sample that is likely to end after this time, but the first round */
     BenchBinder *bind; /* May be NULL. */
     void *bind_context;
     Control *control; /* May be NULL. */

@@ -6,9 +6,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Standard deviation of the logarithm of the machine's speed below which the samples tell little
- * about the exponent: it stays near 1 then. */
-#define SPREAD_PRIOR 0.03
+/* Standard deviation of the logarithms of the machine's speeds below which the samples tell little
+ * about the exponents: they stay near equal ones with the sum 1 then. */
+#define SPREAD_PRIOR 0.02
 
 /* Fewer samples prove nothing, whatever they show. */
 #define SAMPLES_MIN 6
@@ -22,54 +22,103 @@ const char *verdict_name(Verdict verdict) {
     return NAMES[verdict];
 }
 
-static double log_speed(const BenchSample *sample) {
-    return log(sample->leaves_per_s);
+/* The logarithms of a sample, or means of them. */
+typedef struct Logs {
+    double machine[REFERENCE_PART_NB];
+    double speed;
+} Logs;
+
+static Logs logs_of(const BenchSample *sample) {
+    Logs logs = {.speed = log(sample->leaves_per_s)};
+    for (int i = 0; i < REFERENCE_PART_NB; i++) logs.machine[i] = log(sample->refs_per_s[i]);
+    return logs;
 }
 
-/* Reference loops per second, but for a constant factor. */
-static double log_machine(const BenchSample *sample) {
-    return log(sample->leaves_per_s / sample->leaves_per_ref);
+static Logs logs_mean(BenchSamples series) {
+    Logs mean = {.speed = 0};
+    for (size_t k = 0; k < series.length; k++) {
+        const Logs logs = logs_of(&series.samples[k]);
+        mean.speed += logs.speed / (double)series.length;
+        for (int i = 0; i < REFERENCE_PART_NB; i++) {
+            mean.machine[i] += logs.machine[i] / (double)series.length;
+        }
+    }
+    return mean;
 }
 
-static double mean_of(BenchSamples series, double value(const BenchSample *sample)) {
-    double sum = 0;
-    for (size_t i = 0; i < series.length; i++) sum += value(&series.samples[i]);
-    return sum / (double)series.length;
-}
+/* The normal equations of the exponents: sums of squares and products around the means. */
+typedef struct Equations {
+    double matrix[REFERENCE_PART_NB][REFERENCE_PART_NB];
+    double right[REFERENCE_PART_NB];
+} Equations;
 
-/* Sums of squares and products around the means of a series. */
-typedef struct Moments {
-    double machine_machine;
-    double machine_speed;
-} Moments;
-
-static void moments_add(Moments *moments, BenchSamples series) {
-    const double machine_mean = mean_of(series, log_machine);
-    const double speed_mean = mean_of(series, log_speed);
-    for (size_t i = 0; i < series.length; i++) {
-        const double machine = log_machine(&series.samples[i]) - machine_mean;
-        moments->machine_machine += machine * machine;
-        moments->machine_speed += machine * (log_speed(&series.samples[i]) - speed_mean);
+static void equations_add(Equations *sums, BenchSamples series) {
+    const Logs mean = logs_mean(series);
+    for (size_t k = 0; k < series.length; k++) {
+        const Logs logs = logs_of(&series.samples[k]);
+        for (int i = 0; i < REFERENCE_PART_NB; i++) {
+            const double machine = logs.machine[i] - mean.machine[i];
+            sums->right[i] += machine * (logs.speed - mean.speed);
+            for (int j = 0; j < REFERENCE_PART_NB; j++) {
+                sums->matrix[i][j] += machine * (logs.machine[j] - mean.machine[j]);
+            }
+        }
     }
 }
 
-/* Least squares within both runs, with a ridge towards 1. */
-static double common_slope(BenchSamples base, BenchSamples new) {
-    Moments moments = {0};
-    moments_add(&moments, base);
-    moments_add(&moments, new);
-    const double prior = SPREAD_PRIOR * SPREAD_PRIOR * (double)(base.length + new.length);
-    return (moments.machine_speed + prior) / (moments.machine_machine + prior);
+/* Gaussian elimination; the ridge makes every pivot positive. Destroys the equations. */
+static void equations_solve(Equations *sums, double solution[REFERENCE_PART_NB]) {
+    for (int i = 0; i < REFERENCE_PART_NB; i++) {
+        for (int row = i + 1; row < REFERENCE_PART_NB; row++) {
+            const double factor = sums->matrix[row][i] / sums->matrix[i][i];
+            for (int j = i; j < REFERENCE_PART_NB; j++) {
+                sums->matrix[row][j] -= factor * sums->matrix[i][j];
+            }
+            sums->right[row] -= factor * sums->right[i];
+        }
+    }
+    for (int i = REFERENCE_PART_NB - 1; i >= 0; i--) {
+        double left = sums->right[i];
+        for (int j = i + 1; j < REFERENCE_PART_NB; j++) left -= sums->matrix[i][j] * solution[j];
+        solution[i] = left / sums->matrix[i][i];
+    }
 }
 
-/* The speeds that the samples would have had with the machine at `machine_mean`. */
-static double *adjusted_speeds(BenchSamples series, double slope, double machine_mean) {
+/* Least squares within both runs, with a ridge towards the prior. */
+static void common_slopes(BenchSamples base, BenchSamples new, double slopes[REFERENCE_PART_NB]) {
+    Equations sums = {.right = {0}};
+    equations_add(&sums, base);
+    equations_add(&sums, new);
+    const double ridge = SPREAD_PRIOR * SPREAD_PRIOR * (double)(base.length + new.length);
+    for (int i = 0; i < REFERENCE_PART_NB; i++) {
+        sums.matrix[i][i] += ridge;
+        sums.right[i] += ridge / REFERENCE_PART_NB;
+    }
+    equations_solve(&sums, slopes);
+}
+
+/* The speeds that the samples would have had with the machine at `mean`. */
+static double *adjusted_speeds(BenchSamples series, const double slopes[REFERENCE_PART_NB],
+                               const Logs *mean) {
     double *speeds = calloc(series.length, sizeof *speeds);
-    for (size_t i = 0; speeds && i < series.length; i++) {
-        const BenchSample *sample = &series.samples[i];
-        speeds[i] = exp(log_speed(sample) - slope * (log_machine(sample) - machine_mean));
+    for (size_t k = 0; speeds && k < series.length; k++) {
+        const Logs logs = logs_of(&series.samples[k]);
+        double speed = logs.speed;
+        for (int i = 0; i < REFERENCE_PART_NB; i++) {
+            speed -= slopes[i] * (logs.machine[i] - mean->machine[i]);
+        }
+        speeds[k] = exp(speed);
     }
     return speeds;
+}
+
+/* Half-way between two runs. */
+static Logs logs_middle(const Logs *a, const Logs *b) {
+    Logs middle = {.speed = (a->speed + b->speed) / 2};
+    for (int i = 0; i < REFERENCE_PART_NB; i++) {
+        middle.machine[i] = (a->machine[i] + b->machine[i]) / 2;
+    }
+    return middle;
 }
 
 static Verdict judge(const BenchComparison *found, double fail_below, double confidence) {
@@ -83,10 +132,12 @@ static Verdict judge(const BenchComparison *found, double fail_below, double con
 
 Status bench_compare(BenchSamples base, BenchSamples new, double fail_below, double confidence,
                      BenchComparison *comparison) {
-    BenchComparison result = {.slope = common_slope(base, new)};
-    const double mean = (mean_of(base, log_machine) + mean_of(new, log_machine)) / 2;
-    double *before = adjusted_speeds(base, result.slope, mean);
-    double *after = adjusted_speeds(new, result.slope, mean);
+    BenchComparison result = {.p = 1};
+    const Logs base_mean = logs_mean(base), new_mean = logs_mean(new);
+    const Logs mean = logs_middle(&base_mean, &new_mean);
+    common_slopes(base, new, result.slopes);
+    double *before = adjusted_speeds(base, result.slopes, &mean);
+    double *after = adjusted_speeds(new, result.slopes, &mean);
     const bool is_done =
         before && after && ranksum_test(before, base.length, after, new.length, &result.p) &&
         ranksum_ratio(before, base.length, after, new.length, confidence, &result.ratio);

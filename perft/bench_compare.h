@@ -2,10 +2,18 @@
  *
  * Is one build really slower than another? Compares the samples of one series of two runs.
  *
- * Each sample has a speed and, from its reference loops, the momentary speed of the machine. How
- * strongly the first follows the second differs from kernel to kernel (a busy neighbor on the core
- * hurts code with more parallel instructions more), so the exponent is estimated from the samples
- * of both runs, and the speeds are compared as if the machine had always run at its mean speed.
+ * Each sample has a speed and, from its reference loops, the momentary speed of the machine in
+ * several kinds of work. How strongly the first follows each of the others differs from kernel to
+ * kernel, so the exponents are estimated from the samples of both runs by an analysis of covariance
+ * (least squares on logarithms within the runs), and the speeds are compared as if the machine had
+ * always run at its mean speed, by the rank-sum test and the Hodges-Lehmann ratio (ranksum.h).
+ *
+ * A sample is the mean over a tenth of a second or more, and the samples of one series are apart by
+ * those of all the others, so that what disturbs one has mostly passed at the next: the test takes
+ * them as independent.
+ *
+ * Source: Montgomery, "Design and Analysis of Experiments", chapter 15, "The analysis of
+ * covariance".
  */
 #ifndef PERFT_BENCH_COMPARE_H
 #define PERFT_BENCH_COMPARE_H
@@ -36,9 +44,9 @@ typedef struct BenchSamples {
 } BenchSamples;
 
 typedef struct BenchComparison {
-    Interval ratio; /* speed of the new run / speed of the base run */
-    double p;       /* of the rank-sum test */
-    double slope;   /* exponent of the machine's speed */
+    Interval ratio;                   /* speed of the new run / speed of the base run */
+    double p;                         /* of the rank-sum test */
+    double slopes[REFERENCE_PART_NB]; /* exponents of the machine's speeds */
     Verdict verdict;
 } BenchComparison;
 

@@ -4,7 +4,6 @@
 #include "core/fen.h"
 #include "core/movegen.h"
 #include "perft/positions.h"
-#include "perft/reference_loop.h"
 #include "perft/table_search.h"
 
 #include <assert.h>
@@ -14,7 +13,7 @@
 
 /* Processor time between two reference loops: long against the clock, short against the spells of
  * a busy host. */
-#define SLICE_S 0.004
+#define SLICE_S 0.0015
 
 typedef struct WorkItem {
     const char *position; /* a name of positions.h */
@@ -24,34 +23,38 @@ typedef struct WorkItem {
 
 #define WORK_ITEMS_NB 6
 
-/* Depths for about 0.1 s a metric on one thread of a desktop processor of 2020. Counts: Chess
+/* Depths for 0.1 to 0.2 s a metric on one thread of a desktop processor of 2020. Counts: Chess
  * Programming Wiki, "Perft Results". */
 static const WorkItem WORKLOADS[BENCH_METRIC_NB][WORK_ITEMS_NB] = {
-    [BENCH_COUNT] = {{"startpos", 6, 119060324},
-                     {"kiwipete", 5, 193690690},
+    [BENCH_COUNT] = {{"startpos", 5, 4865609},
+                     {"kiwipete", 4, 4085603},
                      {"cpw3", 6, 11030083},
                      {"cpw4", 5, 15833292},
-                     {"cpw5", 5, 89941194},
-                     {"cpw6", 5, 164075551}},
+                     {"cpw5", 4, 2103487},
+                     {"cpw6", 4, 3894594}},
     [BENCH_BULK] = {{"startpos", 5, 4865609},
                     {"kiwipete", 4, 4085603},
                     {"cpw3", 6, 11030083},
                     {"cpw4", 5, 15833292},
                     {"cpw5", 4, 2103487},
                     {"cpw6", 4, 3894594}},
-    [BENCH_MAKE] = {{"startpos", 5, 4865609},
+    [BENCH_MAKE] = {{"startpos", 4, 197281},
                     {"kiwipete", 4, 4085603},
                     {"cpw3", 5, 674624},
                     {"cpw4", 4, 422333},
                     {"cpw5", 4, 2103487},
                     {"cpw6", 4, 3894594}},
     [BENCH_HASHED] = {{"startpos", 6, 119060324},
-                      {"kiwipete", 5, 193690690},
+                      {"kiwipete", 4, 4085603},
                       {"cpw3", 7, 178633661},
                       {"cpw4", 5, 15833292},
-                      {"cpw5", 5, 89941194},
-                      {"cpw6", 5, 164075551}},
+                      {"cpw5", 4, 2103487},
+                      {"cpw6", 4, 3894594}},
 };
+
+/* How often a sample counts each of them: the kernel is so fast. */
+static const unsigned PASSES[BENCH_METRIC_NB] = {
+    [BENCH_COUNT] = 4, [BENCH_BULK] = 1, [BENCH_MAKE] = 1, [BENCH_HASHED] = 1};
 
 /* Of BENCH_HASHED: more than the caches hold, less than what a small machine has. */
 #define TABLE_BYTES ((uint64_t)32 << 20)
@@ -67,6 +70,7 @@ const char *bench_metric_name(BenchMetric metric) {
 size_t bench_workload(BenchMetric metric, uint64_t *leaves) {
     *leaves = 0;
     for (size_t i = 0; i < WORK_ITEMS_NB; i++) *leaves += WORKLOADS[metric][i].leaves;
+    *leaves *= PASSES[metric];
     return WORK_ITEMS_NB;
 }
 
@@ -93,9 +97,9 @@ typedef struct Worker {
     unsigned index;
     Status status;
     double slice_start_s;
-    double reference_s; /* of the last reference loop */
-    double seconds;     /* of the slices so far */
-    double references;  /* the same in reference loops */
+    double seconds; /* of the slices so far */
+    double reference_s[REFERENCE_PART_NB];
+    size_t references; /* loops so far, of each part */
     uint64_t reference_sum;
     TableSearch search; /* for BENCH_HASHED */
     ReferenceTable table;
@@ -108,21 +112,22 @@ static double thread_clock_s(void) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* Runs the reference loop, then starts a slice. @return What the loop took. */
-static double reference_measure(Worker *worker) {
-    const double start_s = thread_clock_s();
-    worker->reference_sum += reference_loop(&worker->table, REFERENCE_LOOP_ROUNDS);
-    worker->slice_start_s = thread_clock_s();
-    return worker->slice_start_s - start_s;
+/* Runs the reference loops, then starts a slice. */
+static void reference_measure(Worker *worker) {
+    double start_s = thread_clock_s();
+    for (ReferencePart part = 0; part < REFERENCE_PART_NB; part++) {
+        worker->reference_sum += reference_loop(&worker->table, part, reference_loop_rounds(part));
+        const double end_s = thread_clock_s();
+        worker->reference_s[part] += end_s - start_s;
+        start_s = end_s;
+    }
+    worker->references++;
+    worker->slice_start_s = start_s;
 }
 
-/* The speed of the machine during a slice is that of the loops before and after it. */
 static void slice_end(Worker *worker, double now_s) {
-    const double slice_s = now_s - worker->slice_start_s;
-    const double reference_s = reference_measure(worker);
-    worker->seconds += slice_s;
-    worker->references += slice_s / ((worker->reference_s + reference_s) / 2);
-    worker->reference_s = reference_s;
+    worker->seconds += now_s - worker->slice_start_s;
+    reference_measure(worker);
 }
 
 static uint64_t subtree_count(Worker *worker, const Position *pos, int depth) {
@@ -158,9 +163,10 @@ static uint64_t item_count(Worker *worker, const WorkItem *item) {
 
 static Status items_count(Worker *worker) {
     const Crew *crew = worker->crew;
-    worker->reference_s = reference_measure(worker);
-    for (size_t i = 0; i < WORK_ITEMS_NB; i++) {
-        const WorkItem *item = &WORKLOADS[crew->series->metric][i];
+    const BenchMetric metric = crew->series->metric;
+    reference_measure(worker);
+    for (size_t i = 0; i < PASSES[metric] * WORK_ITEMS_NB; i++) {
+        const WorkItem *item = &WORKLOADS[metric][i % WORK_ITEMS_NB];
         if (control_is_stopped(crew->plan->control)) return STATUS_STOPPED;
         if (item_count(worker, item) != item->leaves) return STATUS_COUNT_WRONG;
     }
@@ -224,6 +230,18 @@ static Status crew_run(Crew *crew, Worker *workers) {
     return status;
 }
 
+/* Adds what one thread of `threads` has measured. */
+static void sample_add(BenchSample *sample, const Worker *worker, double leaves, unsigned threads) {
+    const double loops = (double)worker->references;
+    double all_s = 0;
+    for (ReferencePart part = 0; part < REFERENCE_PART_NB; part++) {
+        all_s += worker->reference_s[part];
+        sample->refs_per_s[part] += loops / worker->reference_s[part] / threads;
+    }
+    sample->leaves_per_s += leaves / worker->seconds;
+    sample->leaves_per_ref += leaves / worker->seconds * all_s / loops / threads;
+}
+
 Status bench_sample(const BenchPlan *plan, const BenchSeries *series, BenchSample *sample) {
     const unsigned threads = series->threads;
     Worker *workers = aligned_alloc(_Alignof(Worker), threads * sizeof *workers);
@@ -234,11 +252,9 @@ Status bench_sample(const BenchPlan *plan, const BenchSeries *series, BenchSampl
                  .lock = PTHREAD_MUTEX_INITIALIZER,
                  .changed = PTHREAD_COND_INITIALIZER};
     const Status status = crew_run(&crew, workers);
-    const double leaves = (double)series->leaves;
     *sample = (BenchSample){0};
     for (unsigned i = 0; status == STATUS_OK && i < threads; i++) {
-        sample->leaves_per_s += leaves / workers[i].seconds;
-        sample->leaves_per_ref += leaves / workers[i].references / threads;
+        sample_add(sample, &workers[i], (double)series->leaves, threads);
     }
     free(workers);
     return status;

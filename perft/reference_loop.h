@@ -1,33 +1,52 @@
 /* SPDX-License-Identifier: MIT
  *
- * A fixed piece of work to measure the momentary speed of the processor with.
+ * Fixed pieces of work to measure the momentary speed of the processor with.
  *
- * Bitboard fills, table look-ups, population counts and branches that depend on data, in about the
- * mixture of a move generator: another load on the same core, a lower clock or a busy host slow
- * both by the same factor, so that their ratio stays. It uses nothing of the code under test, and
- * it must never change: a new mixture needs a new REFERENCE_LOOP_VERSION.
+ * Another load on the same core, a lower clock or a busy host slow all code, but not all code
+ * alike: what depends on the caches suffers more than plain arithmetic. So there are three parts,
+ * and bench_compare.h finds out how strongly a kernel follows each of them:
+ *
+ *   arithmetic  bitboard fills and population counts in one short loop
+ *   near        a lookup and branches that depend on data, in another function for every square:
+ *               code that fits into the first cache, data that fits into the second
+ *   far         the same with three times as much code, more than the first cache holds
+ *
+ * They use nothing of the code under test, and they must never change: a new mixture needs a new
+ * REFERENCE_LOOP_VERSION.
  */
 #ifndef PERFT_REFERENCE_LOOP_H
 #define PERFT_REFERENCE_LOOP_H
 
 #include <stdint.h>
 
-#define REFERENCE_LOOP_VERSION 1
+#define REFERENCE_LOOP_VERSION 2
 
-/** Rounds of one measurement: somewhat less than a millisecond on a desktop processor of 2020. */
-#define REFERENCE_LOOP_ROUNDS 12000
+typedef enum ReferencePart {
+    REFERENCE_ARITHMETIC,
+    REFERENCE_NEAR,
+    REFERENCE_FAR,
+    REFERENCE_PART_NB
+} ReferencePart;
 
-#define REFERENCE_TABLE_LENGTH 1024
+#define REFERENCE_SETS_NB    1024
+#define REFERENCE_ATTACKS_NB 32768
 
-/** The data of the loop: random sets. One for each thread, so that no cache line is shared. */
+/** The data of the loops: random sets. One for each thread, so that no cache line is shared. */
 typedef struct ReferenceTable {
-    _Alignas(64) uint64_t sets[REFERENCE_TABLE_LENGTH];
+    _Alignas(64) uint64_t sets[REFERENCE_SETS_NB];
+    uint64_t attacks[REFERENCE_ATTACKS_NB]; /* the same as two sets in common: fewer squares */
 } ReferenceTable;
 
 /** Fills the table, always with the same sets. */
 void reference_table_init(ReferenceTable *table);
 
 /** Does the work. @return A number that depends on all of it, always the same. */
-uint64_t reference_loop(const ReferenceTable *table, uint64_t rounds);
+uint64_t reference_loop(const ReferenceTable *table, ReferencePart part, uint64_t rounds);
+
+/** Rounds of one measurement: about 0.3 ms on a desktop processor of 2020. */
+uint64_t reference_loop_rounds(ReferencePart part);
+
+/** "arithmetic", "near" or "far": a constant string. */
+const char *reference_part_name(ReferencePart part);
 
 #endif

@@ -19,13 +19,20 @@ static void bind_note(void *context, unsigned threads, unsigned thread) {
     atomic_fetch_or(bound, 1U << (8 * threads + thread));
 }
 
-/* Versions of the loop are told apart by what it computes. */
-Test(bench, reference_loop_is_the_one_of_its_version) {
+/* Versions of the loops are told apart by what they compute. */
+Test(bench, reference_loops_are_those_of_their_version) {
+    static const uint64_t WANTED[REFERENCE_PART_NB] = {[REFERENCE_ARITHMETIC] = 917730093208833571,
+                                                       [REFERENCE_NEAR] = 924976,
+                                                       [REFERENCE_FAR] = 1102551};
     static ReferenceTable table;
     reference_table_init(&table);
-    cr_assert(eq(int, REFERENCE_LOOP_VERSION, 1));
-    cr_assert(eq(u64, reference_loop(&table, 1000), UINT64_C(917730093208833571)));
-    cr_assert(eq(u64, reference_loop(&table, 0), 0));
+    cr_assert(eq(int, REFERENCE_LOOP_VERSION, 2));
+    for (ReferencePart part = 0; part < REFERENCE_PART_NB; part++) {
+        cr_assert(eq(u64, reference_loop(&table, part, 1000), WANTED[part]));
+        cr_assert(eq(u64, reference_loop(&table, part, 0), 0));
+        cr_assert(gt(u64, reference_loop_rounds(part), 0));
+    }
+    cr_assert(eq(str, (char *)reference_part_name(REFERENCE_FAR), "far"));
 }
 
 Test(bench, samples_every_series_on_its_threads) {
@@ -47,6 +54,9 @@ Test(bench, samples_every_series_on_its_threads) {
         cr_assert(eq(sz, series[i].length, 1)); /* the time was up at once */
         cr_assert(gt(dbl, series[i].samples[0].leaves_per_s, 1e4));
         cr_assert(gt(dbl, series[i].samples[0].leaves_per_ref, 1.0));
+        for (int part = 0; part < REFERENCE_PART_NB; part++) {
+            cr_assert(gt(dbl, series[i].samples[0].refs_per_s[part], 1.0));
+        }
     }
 }
 
@@ -71,7 +81,7 @@ Test(bench, stops_when_asked_to) {
 Test(bench, summary_names_the_median_and_the_outlier) {
     static BenchSeries series = {.length = 12};
     for (size_t i = 0; i < 12; i++) {
-        series.samples[i] = (BenchSample){100 + (double)i, 1000 - (double)i};
+        series.samples[i] = (BenchSample){100 + (double)i, 1000 - (double)i, {1, 1, 1}};
     }
     series.samples[5].leaves_per_ref = 10;
     const BenchSummary speed = bench_summarize(&series, BENCH_PER_SECOND);

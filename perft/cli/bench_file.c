@@ -35,17 +35,44 @@ static BenchFileSeries *series_append(BenchFile *file, const char *name) {
     return &grown[file->length++];
 }
 
-static bool sample_read(json_t *speeds, json_t *relatives, size_t i, BenchSample *sample) {
-    sample->leaves_per_s = json_number_value(json_array_get(speeds, i));
-    sample->leaves_per_ref = json_number_value(json_array_get(relatives, i));
-    return sample->leaves_per_s > 0 && sample->leaves_per_ref > 0;
+/* The arrays of one series, all of one length. */
+typedef struct SampleArrays {
+    size_t length;
+    json_t *speeds, *relatives, *references[REFERENCE_PART_NB];
+} SampleArrays;
+
+/* @return false if one is missing or of another length. */
+static bool arrays_find(json_t *result, SampleArrays *arrays) {
+    json_t *references = json_object_get(result, "samples_refs_per_s");
+    arrays->speeds = json_object_get(result, "samples_per_s");
+    arrays->relatives = json_object_get(result, "samples_per_ref");
+    arrays->length = json_array_size(arrays->speeds);
+    bool is_whole = arrays->length > 0 && json_array_size(arrays->relatives) == arrays->length;
+    for (ReferencePart part = 0; part < REFERENCE_PART_NB; part++) {
+        arrays->references[part] = json_object_get(references, reference_part_name(part));
+        is_whole = is_whole && json_array_size(arrays->references[part]) == arrays->length;
+    }
+    return is_whole;
+}
+
+static bool number_read(json_t *array, size_t i, double *value) {
+    *value = json_number_value(json_array_get(array, i));
+    return *value > 0;
+}
+
+static bool sample_read(const SampleArrays *arrays, size_t i, BenchSample *sample) {
+    bool is_good = number_read(arrays->speeds, i, &sample->leaves_per_s) &&
+                   number_read(arrays->relatives, i, &sample->leaves_per_ref);
+    for (ReferencePart part = 0; part < REFERENCE_PART_NB; part++) {
+        is_good = is_good && number_read(arrays->references[part], i, &sample->refs_per_s[part]);
+    }
+    return is_good;
 }
 
 static const char NO_RECORD[] = "not a record of 'rookery bench --format json'";
 
-static ExitCode samples_add(BenchFile *file, BenchFileSeries *series, json_t *speeds,
-                            json_t *relatives) {
-    const size_t length = json_array_size(speeds);
+static ExitCode samples_add(BenchFile *file, BenchFileSeries *series, const SampleArrays *arrays) {
+    const size_t length = arrays->length;
     BenchSample *samples =
         series ? realloc(series->samples, (series->length + length) * sizeof *samples) : NULL;
     if (!samples) {
@@ -54,7 +81,7 @@ static ExitCode samples_add(BenchFile *file, BenchFileSeries *series, json_t *sp
     }
     series->samples = samples;
     for (size_t i = 0; i < length; i++) {
-        if (!sample_read(speeds, relatives, i, &samples[series->length])) {
+        if (!sample_read(arrays, i, &samples[series->length])) {
             return refuse(file, "a sample is not a positive number");
         }
         series->length++;
@@ -66,16 +93,12 @@ typedef enum RecordOrder { RECORD_FIRST, RECORD_FURTHER } RecordOrder;
 
 static ExitCode series_add(BenchFile *file, json_t *result, RecordOrder order) {
     const char *name = json_string_value(json_object_get(result, "name"));
-    json_t *speeds = json_object_get(result, "samples_per_s");
-    json_t *relatives = json_object_get(result, "samples_per_ref");
-    const size_t length = json_array_size(speeds);
-    if (!name || length == 0 || length != json_array_size(relatives)) {
-        return refuse(file, NO_RECORD);
-    }
+    SampleArrays arrays;
+    if (!arrays_find(result, &arrays) || !name) return refuse(file, NO_RECORD);
     BenchFileSeries *series = (BenchFileSeries *)bench_file_find(file, name);
     if (!series && order == RECORD_FURTHER) return refuse(file, "its runs differ in their series");
     if (!series) series = series_append(file, name);
-    return samples_add(file, series, speeds, relatives);
+    return samples_add(file, series, &arrays);
 }
 
 static ExitCode record_check(const BenchFile *file, json_t *record) {
@@ -86,6 +109,10 @@ static ExitCode record_check(const BenchFile *file, json_t *record) {
     }
     if (json_integer_value(json_object_get(record, "schema")) != OUTPUT_SCHEMA) {
         return refuse(file, "written by another version of this program");
+    }
+    if (json_integer_value(json_object_get(record, "reference_version")) !=
+        REFERENCE_LOOP_VERSION) {
+        return refuse(file, "measured with another reference loop: measure again");
     }
     return EXIT_OK;
 }
@@ -208,9 +235,4 @@ bool bench_file_is_alike(const BenchFile *base, const BenchFile *new, const char
     }
     *difference = NULL;
     return true;
-}
-
-bool bench_file_has_same_reference(const BenchFile *base, const BenchFile *new) {
-    return json_equal(json_object_get(base->record, "reference_version"),
-                      json_object_get(new->record, "reference_version")) != 0;
 }

@@ -56,7 +56,4 @@ const char *bench_file_text(const BenchFile *file, const char *object, const cha
  */
 bool bench_file_is_alike(const BenchFile *base, const BenchFile *new, const char **difference);
 
-/** The reference loop of both is the same: their speeds can be compared at all. */
-bool bench_file_has_same_reference(const BenchFile *base, const BenchFile *new);
-
 #endif

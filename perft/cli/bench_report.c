@@ -4,7 +4,6 @@
 #include "build_info.h"
 #include "core/backend.h"
 #include "perft/cli/console.h"
-#include "perft/reference_loop.h"
 #include "perft/topology.h"
 
 #include <math.h>
@@ -168,12 +167,26 @@ static json_t *samples_record(const BenchSeries *series, BenchUnit unit) {
     return array;
 }
 
+/* The machine's speed at each sample, for compare-bench. */
+static json_t *references_record(const BenchSeries *series) {
+    json_t *record = json_object();
+    for (ReferencePart part = 0; part < REFERENCE_PART_NB; part++) {
+        json_t *array = json_array();
+        for (size_t i = 0; i < series->length; i++) {
+            output_append(array, json_real(series->samples[i].refs_per_s[part]));
+        }
+        output_set(record, reference_part_name(part), array);
+    }
+    return record;
+}
+
 static json_t *results_record(const BenchRun *run) {
     json_t *array = json_array();
     for (size_t i = 0; i < run->series_nb; i++) {
         json_t *record = series_record(&run->series[i]);
         output_set(record, "samples_per_s", samples_record(&run->series[i], BENCH_PER_SECOND));
         output_set(record, "samples_per_ref", samples_record(&run->series[i], BENCH_PER_REFERENCE));
+        output_set(record, "samples_refs_per_s", references_record(&run->series[i]));
         output_append(array, record);
     }
     return array;

@@ -80,6 +80,7 @@ static void write_markdown(FILE *out, const CompareReport *report) {
 static json_t *row_record(const CompareRow *row) {
     const BenchComparison *found = &row->comparison;
     json_t *record = json_object();
+    char name[32];
     output_set_text(record, "name", row->name);
     output_set(record, "base_per_s", json_real(row->base_per_s));
     output_set(record, "new_per_s", json_real(row->new_per_s));
@@ -87,7 +88,10 @@ static json_t *row_record(const CompareRow *row) {
     output_set(record, "ratio_low", json_real(found->ratio.low));
     output_set(record, "ratio_high", json_real(found->ratio.high));
     output_set(record, "p", json_real(found->p));
-    output_set(record, "slope", json_real(found->slope));
+    for (ReferencePart part = 0; part < REFERENCE_PART_NB; part++) {
+        snprintf(name, sizeof name, "slope_%s", reference_part_name(part));
+        output_set(record, name, json_real(found->slopes[part]));
+    }
     output_set_text(record, "verdict", verdict_name(found->verdict));
     return record;
 }
