@@ -10,6 +10,9 @@
  * about the exponents: they stay near equal ones with the sum 1 then. */
 #define SPREAD_PRIOR 0.02
 
+/* Samples near in time are alike: longer series are tested by the means of so many batches. */
+#define BATCHES_MAX 16
+
 /* Fewer samples prove nothing, whatever they show. */
 #define SAMPLES_MIN 6
 
@@ -28,20 +31,40 @@ typedef struct Logs {
     double speed;
 } Logs;
 
+/* The batches of one run. */
+typedef struct Batches {
+    size_t length;
+    Logs logs[BATCHES_MAX];
+} Batches;
+
+static void logs_add(Logs *sum, const Logs *logs, double weight) {
+    sum->speed += weight * logs->speed;
+    for (int i = 0; i < REFERENCE_PART_NB; i++) sum->machine[i] += weight * logs->machine[i];
+}
+
 static Logs logs_of(const BenchSample *sample) {
     Logs logs = {.speed = log(sample->leaves_per_s)};
     for (int i = 0; i < REFERENCE_PART_NB; i++) logs.machine[i] = log(sample->refs_per_s[i]);
     return logs;
 }
 
-static Logs logs_mean(BenchSamples series) {
-    Logs mean = {.speed = 0};
-    for (size_t k = 0; k < series.length; k++) {
-        const Logs logs = logs_of(&series.samples[k]);
-        mean.speed += logs.speed / (double)series.length;
-        for (int i = 0; i < REFERENCE_PART_NB; i++) {
-            mean.machine[i] += logs.machine[i] / (double)series.length;
+/* Consecutive samples in batches whose lengths differ by one at most. */
+static void batches_make(Batches *batches, BenchSamples series) {
+    *batches = (Batches){.length = series.length < BATCHES_MAX ? series.length : BATCHES_MAX};
+    for (size_t b = 0; b < batches->length; b++) {
+        const size_t first = b * series.length / batches->length;
+        const size_t end = (b + 1) * series.length / batches->length;
+        for (size_t k = first; k < end; k++) {
+            const Logs logs = logs_of(&series.samples[k]);
+            logs_add(&batches->logs[b], &logs, 1 / (double)(end - first));
         }
+    }
+}
+
+static Logs logs_mean(const Batches *batches) {
+    Logs mean = {.speed = 0};
+    for (size_t b = 0; b < batches->length; b++) {
+        logs_add(&mean, &batches->logs[b], 1 / (double)batches->length);
     }
     return mean;
 }
@@ -52,10 +75,10 @@ typedef struct Equations {
     double right[REFERENCE_PART_NB];
 } Equations;
 
-static void equations_add(Equations *sums, BenchSamples series) {
-    const Logs mean = logs_mean(series);
-    for (size_t k = 0; k < series.length; k++) {
-        const Logs logs = logs_of(&series.samples[k]);
+static void equations_add(Equations *sums, const Batches *batches) {
+    const Logs mean = logs_mean(batches);
+    for (size_t b = 0; b < batches->length; b++) {
+        const Logs logs = batches->logs[b];
         for (int i = 0; i < REFERENCE_PART_NB; i++) {
             const double machine = logs.machine[i] - mean.machine[i];
             sums->right[i] += machine * (logs.speed - mean.speed);
@@ -85,11 +108,12 @@ static void equations_solve(Equations *sums, double solution[REFERENCE_PART_NB])
 }
 
 /* Least squares within both runs, with a ridge towards the prior. */
-static void common_slopes(BenchSamples base, BenchSamples new, double slopes[REFERENCE_PART_NB]) {
+static void common_slopes(const Batches *base, const Batches *new,
+                          double slopes[REFERENCE_PART_NB]) {
     Equations sums = {.right = {0}};
     equations_add(&sums, base);
     equations_add(&sums, new);
-    const double ridge = SPREAD_PRIOR * SPREAD_PRIOR * (double)(base.length + new.length);
+    const double ridge = SPREAD_PRIOR * SPREAD_PRIOR * (double)(base->length + new->length);
     for (int i = 0; i < REFERENCE_PART_NB; i++) {
         sums.matrix[i][i] += ridge;
         sums.right[i] += ridge / REFERENCE_PART_NB;
@@ -97,28 +121,17 @@ static void common_slopes(BenchSamples base, BenchSamples new, double slopes[REF
     equations_solve(&sums, slopes);
 }
 
-/* The speeds that the samples would have had with the machine at `mean`. */
-static double *adjusted_speeds(BenchSamples series, const double slopes[REFERENCE_PART_NB],
-                               const Logs *mean) {
-    double *speeds = calloc(series.length, sizeof *speeds);
-    for (size_t k = 0; speeds && k < series.length; k++) {
-        const Logs logs = logs_of(&series.samples[k]);
-        double speed = logs.speed;
+/* The speeds that the batches would have had with the machine at `mean`. */
+static void adjusted_speeds(const Batches *batches, const double slopes[REFERENCE_PART_NB],
+                            const Logs *mean, double speeds[BATCHES_MAX]) {
+    for (size_t b = 0; b < batches->length; b++) {
+        const Logs *logs = &batches->logs[b];
+        double speed = logs->speed;
         for (int i = 0; i < REFERENCE_PART_NB; i++) {
-            speed -= slopes[i] * (logs.machine[i] - mean->machine[i]);
+            speed -= slopes[i] * (logs->machine[i] - mean->machine[i]);
         }
-        speeds[k] = exp(speed);
+        speeds[b] = exp(speed);
     }
-    return speeds;
-}
-
-/* Half-way between two runs. */
-static Logs logs_middle(const Logs *a, const Logs *b) {
-    Logs middle = {.speed = (a->speed + b->speed) / 2};
-    for (int i = 0; i < REFERENCE_PART_NB; i++) {
-        middle.machine[i] = (a->machine[i] + b->machine[i]) / 2;
-    }
-    return middle;
 }
 
 static Verdict judge(const BenchComparison *found, double fail_below, double confidence) {
@@ -133,16 +146,20 @@ static Verdict judge(const BenchComparison *found, double fail_below, double con
 Status bench_compare(BenchSamples base, BenchSamples new, double fail_below, double confidence,
                      BenchComparison *comparison) {
     BenchComparison result = {.p = 1};
-    const Logs base_mean = logs_mean(base), new_mean = logs_mean(new);
-    const Logs mean = logs_middle(&base_mean, &new_mean);
-    common_slopes(base, new, result.slopes);
-    double *before = adjusted_speeds(base, result.slopes, &mean);
-    double *after = adjusted_speeds(new, result.slopes, &mean);
-    const bool is_done =
-        before && after && ranksum_test(before, base.length, after, new.length, &result.p) &&
-        ranksum_ratio(before, base.length, after, new.length, confidence, &result.ratio);
-    free(before);
-    free(after);
+    Batches base_batches, new_batches;
+    double before[BATCHES_MAX], after[BATCHES_MAX];
+    batches_make(&base_batches, base);
+    batches_make(&new_batches, new);
+    common_slopes(&base_batches, &new_batches, result.slopes);
+    const Logs base_mean = logs_mean(&base_batches), new_mean = logs_mean(&new_batches);
+    Logs middle = {.speed = 0};
+    logs_add(&middle, &base_mean, 0.5);
+    logs_add(&middle, &new_mean, 0.5);
+    adjusted_speeds(&base_batches, result.slopes, &middle, before);
+    adjusted_speeds(&new_batches, result.slopes, &middle, after);
+    const size_t base_nb = base_batches.length, new_nb = new_batches.length;
+    const bool is_done = ranksum_test(before, base_nb, after, new_nb, &result.p) &&
+                         ranksum_ratio(before, base_nb, after, new_nb, confidence, &result.ratio);
     if (!is_done) return STATUS_NO_MEMORY;
     const bool is_enough = base.length >= SAMPLES_MIN && new.length >= SAMPLES_MIN;
     result.verdict = is_enough ? judge(&result, fail_below, confidence) : VERDICT_UNCLEAR;

@@ -8,12 +8,12 @@
  * (least squares on logarithms within the runs), and the speeds are compared as if the machine had
  * always run at its mean speed, by the rank-sum test and the Hodges-Lehmann ratio (ranksum.h).
  *
- * A sample is the mean over a tenth of a second or more, and the samples of one series are apart by
- * those of all the others, so that what disturbs one has mostly passed at the next: the test takes
- * them as independent.
+ * Samples that are near in time are alike, which the rank-sum test does not expect: with its
+ * independent samples it would call a slow minute of the machine a loss. So it is given the method
+ * of batch means: a run is cut into at most 16 batches, whose geometric means are taken.
  *
- * Source: Montgomery, "Design and Analysis of Experiments", chapter 15, "The analysis of
- * covariance".
+ * Sources: Montgomery, "Design and Analysis of Experiments", chapter 15, "The analysis of
+ * covariance"; Law, "Simulation Modeling and Analysis", chapter 9, "Batch means".
  */
 #ifndef PERFT_BENCH_COMPARE_H
 #define PERFT_BENCH_COMPARE_H

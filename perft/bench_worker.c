@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 /* Processor time between two reference loops: long against the clock, short against the spells of
@@ -145,20 +146,37 @@ static uint64_t subtree_count(Worker *worker, const Position *pos, int depth) {
     return count_leaves(pos, depth, LEAF_HORIZON);
 }
 
-static uint64_t item_count(Worker *worker, const WorkItem *item) {
-    const NamedPosition *named = positions_find(item->position);
+/* Ends the slice if it has been long enough. */
+static void slice_check(Worker *worker) {
+    const double now_s = thread_clock_s();
+    if (now_s - worker->slice_start_s >= SLICE_S) slice_end(worker, now_s);
+}
+
+/* Depth of the subtrees between which a slice may end: the clock must not matter beside them. */
+static int slice_depth(BenchMetric metric, int depth) {
+    return metric == BENCH_HASHED && depth >= 6 ? depth - 2 : depth - 1;
+}
+
+static uint64_t sliced_count(Worker *worker, const Position *pos, int depth, int slice) {
     MoveList list;
-    Position root, child;
+    Position child;
     uint64_t leaves = 0;
-    if (fen_load(&root, named->fen, named->mode, NULL, NULL) != STATUS_OK) return 0;
-    movegen_list(&root, &list);
+    movegen_list(pos, &list);
     for (size_t i = 0; i < list.length; i++) {
-        pos_make(&root, list.moves[i], &child);
-        leaves += subtree_count(worker, &child, item->depth - 1);
-        const double now_s = thread_clock_s();
-        if (now_s - worker->slice_start_s >= SLICE_S) slice_end(worker, now_s);
+        pos_make(pos, list.moves[i], &child);
+        leaves += depth - 1 > slice ? sliced_count(worker, &child, depth - 1, slice)
+                                    : subtree_count(worker, &child, depth - 1);
+        slice_check(worker);
     }
     return leaves;
+}
+
+static uint64_t item_count(Worker *worker, const WorkItem *item) {
+    const NamedPosition *named = positions_find(item->position);
+    Position root;
+    if (fen_load(&root, named->fen, named->mode, NULL, NULL) != STATUS_OK) return 0;
+    const int slice = slice_depth(worker->crew->series->metric, item->depth);
+    return sliced_count(worker, &root, item->depth, slice);
 }
 
 static Status items_count(Worker *worker) {
@@ -177,6 +195,8 @@ static Status items_count(Worker *worker) {
 static Status workload_count(Worker *worker) {
     if (worker->crew->series->metric != BENCH_HASHED) return items_count(worker);
     if (!table_search_create(&worker->search, TABLE_BYTES, 1, NULL)) return STATUS_NO_MEMORY;
+    /* The system hands out its pages before the measurement, not within. */
+    memset(worker->search.table.block.base, 0, worker->search.table.block.bytes);
     const Status status = items_count(worker);
     table_search_destroy(&worker->search);
     return status;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Slows the kernel down on purpose, for the tests that benchmarks and the instruction gate notice
- * it: a build with ROOKERY_TEST_DELAY=N counts one horizon of N twice. So the delay is work of the
- * kernel's own kind, and whatever slows the kernel slows the delay alike.
+ * Slows the counters down on purpose, for the tests that benchmarks and the instruction gate notice
+ * it: a build with ROOKERY_TEST_DELAY=N counts the last two plies of one position of N twice. So
+ * the delay is work of the counter's own kind, and what slows the one slows the other.
  */
 #ifndef PERFT_TEST_DELAY_H
 #define PERFT_TEST_DELAY_H

@@ -48,10 +48,6 @@ if(ROOKERY_CHECK_HORIZON)
   target_compile_definitions(rookery_flags INTERFACE ROOKERY_CHECK_HORIZON=1)
 endif()
 
-if(ROOKERY_TEST_DELAY)
-  target_compile_definitions(rookery_flags INTERFACE ROOKERY_TEST_DELAY=${ROOKERY_TEST_DELAY})
-endif()
-
 # Our own code also answers for its conversions; the macros of the test framework cannot.
 add_library(rookery_strict INTERFACE)
 target_link_libraries(rookery_strict INTERFACE rookery_flags)
