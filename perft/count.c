@@ -19,17 +19,9 @@ static uint64_t make_black(const Position *pos, int depth);
 static uint64_t twoply_white(const Position *pos, int depth);
 static uint64_t twoply_black(const Position *pos, int depth);
 
-/* Two plies below, where a test wants the counter slower. */
-TEMPLATE_INLINE void delay_if_due(const Position *pos, const Color us, ChildCounter *const count) {
-    if (!test_delay_is_due()) return;
-    const uint64_t again = sum_children(pos, 1, us, count);
-    keep_object(&again);
-}
-
 TEMPLATE_INLINE uint64_t bulk_leaves(const Position *pos, int depth, const Color us,
                                      ChildCounter *const count) {
     if (depth == 1) return (uint64_t)count_legal(pos, us);
-    if (depth == 2) delay_if_due(pos, us, count);
     return sum_children(pos, depth - 1, us, count);
 }
 
@@ -44,7 +36,6 @@ static OUT_OF_LINE uint64_t bulk_black(const Position *pos, int depth) {
 /* A leaf is a made position, so the compiler must not drop the work of making it. */
 TEMPLATE_INLINE uint64_t made_leaves(const Position *pos, int depth, const Color us,
                                      ChildCounter *const count) {
-    if (depth == 2) delay_if_due(pos, us, count);
     if (depth > 0) return sum_children(pos, depth - 1, us, count);
     keep_object(pos);
     return 1;
