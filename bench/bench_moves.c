@@ -4,8 +4,8 @@
  */
 #include "bench/bench_table.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* Codes that is-legal is asked for: the legal moves and as many from each other position. */
@@ -57,6 +57,40 @@ static uint64_t make_moves(const void *context, int64_t iterations) {
     return sum;
 }
 
+TEMPLATE_INLINE uint64_t make_boards_of(const Position *pos, const MoveList *list, const Color us) {
+    uint64_t sum = 0;
+    for (size_t i = 0; i < list->length; i++) {
+        Position child;
+        make_move(pos, &child, list->moves[i], us, MAKE_BOARD);
+        sum += child.pieces[WHITE] ^ child.pieces[BLACK] ^ child.pawns[WHITE];
+    }
+    return sum;
+}
+
+/* Without key and counters, as the counting recursion does. */
+static uint64_t make_boards(const void *context, int64_t iterations) {
+    const Position *pos = context;
+    MoveList list;
+    movegen_list(pos, &list);
+    uint64_t sum = 0;
+    while (iterations-- > 0) {
+        sum += pos_side(pos) == WHITE ? make_boards_of(pos, &list, WHITE)
+                                      : make_boards_of(pos, &list, BLACK);
+    }
+    return sum;
+}
+
+/* What make_boards() must add up, from whole moves. */
+static uint64_t boards_of_children(const Position *pos, const MoveList *list) {
+    uint64_t sum = 0;
+    for (size_t i = 0; i < list->length; i++) {
+        Position child;
+        pos_make(pos, list->moves[i], &child);
+        sum += pos_occupied(&child) ^ child.pawns[WHITE];
+    }
+    return sum;
+}
+
 /* What make_moves() must add up, from keys computed anew. */
 static uint64_t keys_of_children(const Position *pos, const MoveList *list) {
     uint64_t sum = 0;
@@ -77,10 +111,7 @@ static bool is_listed(const MoveList *list, Move move) {
 
 static Codes *codes_collect(const BenchPosition *all, const Position *pos) {
     Codes *codes = calloc(1, sizeof *codes);
-    if (!codes) {
-        perror("rookery_bench");
-        exit(3);
-    }
+    if (!codes) bench_give_up("out of memory");
     MoveList own, list;
     movegen_list(pos, &own);
     codes->pos = pos;
@@ -106,6 +137,8 @@ void bench_moves_add(void) {
         bench_add_at("movegen/count", all[i].name, count_moves, pos, list.length, moves);
         bench_add_at("movegen/is_legal", all[i].name, test_codes, codes, codes->legal,
                      (double)codes->length);
+        bench_add_at("position/make_board", all[i].name, make_boards, pos,
+                     boards_of_children(pos, &list), moves);
         bench_add_at("position/make", all[i].name, make_moves, pos, keys_of_children(pos, &list),
                      moves);
     }

@@ -19,9 +19,11 @@ static void measure(benchmark::State &state, BenchFn *run, const void *context, 
     state.SetItemsProcessed(static_cast<int64_t>(items * static_cast<double>(state.iterations())));
 }
 
-void bench_add(const char *name, BenchFn *run, const void *context, uint64_t wanted, double items) {
-    benchmark::RegisterBenchmark(
+void bench_add(const char *name, BenchClock clock, BenchFn *run, const void *context,
+               uint64_t wanted, double items) {
+    auto *added = benchmark::RegisterBenchmark(
         name, [=](benchmark::State &state) { measure(state, run, context, wanted, items); });
+    if (clock == BENCH_REAL_TIME) added->UseRealTime();
 }
 
 void bench_describe(const char *key, const char *value) {

@@ -18,6 +18,9 @@ extern "C" {
  */
 typedef uint64_t BenchFn(const void *context, int64_t iterations);
 
+/** What the speed refers to: the time of the calling thread, or that of the clock on the wall. */
+enum BenchClock { BENCH_CPU_TIME, BENCH_REAL_TIME };
+
 /**
  * Adds a benchmark.
  *
@@ -27,7 +30,8 @@ typedef uint64_t BenchFn(const void *context, int64_t iterations);
  * @param[in] items     Moves, lookups or leaves of one iteration: reported per second.
  * @param[in] context   Handed to `run`; must live until bench_shim_run() returns.
  */
-void bench_add(const char *name, BenchFn *run, const void *context, uint64_t wanted, double items);
+void bench_add(const char *name, enum BenchClock clock, BenchFn *run, const void *context,
+               uint64_t wanted, double items);
 
 /** Adds a line to the description of the machine in the report. */
 void bench_describe(const char *key, const char *value);

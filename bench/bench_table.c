@@ -15,12 +15,16 @@ static const struct {
     {"cpw4", 422333},     {"cpw5", 2103487},     {"cpw6", 3894594},
 };
 
+void bench_give_up(const char *reason) {
+    fprintf(stderr, "rookery_bench: %s\n", reason);
+    exit(3);
+}
+
 static BenchPosition position_load(const char *name, uint64_t leaves) {
     const NamedPosition *named = positions_find(name);
     BenchPosition position = {.name = name, .leaves = leaves};
     if (!named || fen_load(&position.pos, named->fen, named->mode, NULL, NULL)) {
-        fprintf(stderr, "rookery_bench: no position %s\n", name);
-        exit(2);
+        bench_give_up("a position is missing");
     }
     position.fen = named->fen;
     return position;
@@ -38,5 +42,12 @@ void bench_add_at(const char *operation, const char *position, BenchFn *run, con
                   uint64_t wanted, double items) {
     char name[80];
     snprintf(name, sizeof name, "%s/%s", operation, position);
-    bench_add(name, run, context, wanted, items);
+    bench_add(name, BENCH_CPU_TIME, run, context, wanted, items);
+}
+
+void bench_add_real_time(const char *operation, const char *position, BenchFn *run,
+                         const void *context, uint64_t wanted, double items) {
+    char name[80];
+    snprintf(name, sizeof name, "%s/%s", operation, position);
+    bench_add(name, BENCH_REAL_TIME, run, context, wanted, items);
 }

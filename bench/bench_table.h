@@ -25,13 +25,26 @@ const BenchPosition *bench_positions(void);
 void bench_add_at(const char *operation, const char *position, BenchFn *run, const void *context,
                   uint64_t wanted, double items);
 
+/** The same for work on several threads, or with pauses: its speed is that of the clock. */
+void bench_add_real_time(const char *operation, const char *position, BenchFn *run,
+                         const void *context, uint64_t wanted, double items);
+
+/** Ends the program with a message: a benchmark cannot be prepared. */
+_Noreturn void bench_give_up(const char *reason);
+
 /* Each file adds its own. */
+void bench_deep_add(void);
+void bench_hash_add(void);
+void bench_kernel_add(void);
+void bench_leapers_add(void);
 void bench_moves_add(void);
 void bench_perft_add(void);
 void bench_text_add(void);
 
-/* The slider lookups, once per variant. */
-#define X(name) void bench_sliders_add_##name(void);
+/* The hot ones, once per variant. */
+#define X(name)                                                                                    \
+    void bench_sliders_add_##name(void);                                                           \
+    void bench_unique_add_##name(void);
 VARIANT_LIST(X)
 #undef X
 
