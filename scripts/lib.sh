@@ -24,6 +24,8 @@ command    clang-format          clang-format
 command    clang-tidy            clang-tidy
 command    ctags-universal       universal-ctags
 command    python3               python3
+python     yaml                  python3-yaml
+command    shellcheck            shellcheck
 command    stockfish             stockfish
 command    valgrind              valgrind
 module     criterion             libcriterion-dev
@@ -65,6 +67,7 @@ has() {
     case $1 in
         command) command -v "$2" ;;
         module) pkg-config --exists "$2" ;;
+        python) python3 -c "import $2" ;;
         compiler) compiles "${CC:-cc}" ;;
         clang-flag) compiles clang "$2" $([ "$2" != -fsanitize=fuzzer ] || echo -DNO_MAIN) ;;
         cross-libc) compiles "$2-gcc" ;;
