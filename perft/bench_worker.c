@@ -14,7 +14,7 @@
 
 /* Processor time between two reference loops: long against the clock, short against the spells of
  * a busy host. */
-#define SLICE_S 0.0015
+#define SLICE_S 0.001
 
 typedef struct WorkItem {
     const char *position; /* a name of positions.h */

@@ -9,14 +9,18 @@
 #define NOT_FILE_H UINT64_C(0x7f7f7f7f7f7f7f7f)
 
 const char *reference_part_name(ReferencePart part) {
-    static const char *const NAMES[REFERENCE_PART_NB] = {
-        [REFERENCE_ARITHMETIC] = "arithmetic", [REFERENCE_NEAR] = "near", [REFERENCE_FAR] = "far"};
+    static const char *const NAMES[REFERENCE_PART_NB] = {[REFERENCE_ARITHMETIC] = "arithmetic",
+                                                         [REFERENCE_NEAR] = "near",
+                                                         [REFERENCE_FAR] = "far",
+                                                         [REFERENCE_BRANCHES] = "branches"};
     return NAMES[part];
 }
 
 uint64_t reference_loop_rounds(ReferencePart part) {
-    static const uint64_t ROUNDS[REFERENCE_PART_NB] = {
-        [REFERENCE_ARITHMETIC] = 5000, [REFERENCE_NEAR] = 1600, [REFERENCE_FAR] = 1300};
+    static const uint64_t ROUNDS[REFERENCE_PART_NB] = {[REFERENCE_ARITHMETIC] = 2500,
+                                                       [REFERENCE_NEAR] = 800,
+                                                       [REFERENCE_FAR] = 650,
+                                                       [REFERENCE_BRANCHES] = 8000};
     return ROUNDS[part];
 }
 
@@ -87,6 +91,28 @@ __attribute__((noinline, aligned(64))) static uint64_t arithmetic(const Referenc
             const uint64_t set = table->sets[(square << 4 | hash) % REFERENCE_SETS_NB];
             sum += population(set & ~drawn.own);
             if (set & 1) sum ^= drawn.occupied;
+        }
+    }
+    return sum;
+}
+
+/* Each square of a thin random set is branched on twice. */
+__attribute__((noinline, aligned(64))) static uint64_t branches(const ReferenceTable *table,
+                                                                uint64_t rounds) {
+    uint64_t state = 1, sum = 0;
+    for (uint64_t i = 0; i < rounds; i++) {
+        state = state * UINT64_C(0xd1342543de82ef95) + 1;
+        const uint64_t set = table->sets[state >> 54];
+        for (uint64_t left = set & set >> 7 & set << 5 & set >> 13; left; left &= left - 1) {
+            if (left >> (i % 64) & 1) {
+                sum += left >> 3;
+            } else {
+                sum ^= state;
+            }
+            if ((left ^ state) & 16) {
+                keep_object(&sum); /* a branch, whatever the compiler thinks of it */
+                sum += i;
+            }
         }
     }
     return sum;
@@ -175,6 +201,8 @@ uint64_t reference_loop(const ReferenceTable *table, ReferencePart part, uint64_
         return move_all(table, rounds, 1);
     case REFERENCE_FAR:
         return move_all(table, rounds, BANKS_NB);
+    case REFERENCE_BRANCHES:
+        return branches(table, rounds);
     case REFERENCE_ARITHMETIC:
     case REFERENCE_PART_NB:
         break;

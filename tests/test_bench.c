@@ -23,7 +23,9 @@ static void bind_note(void *context, unsigned threads, unsigned thread) {
 Test(bench, reference_loops_are_those_of_their_version) {
     static const uint64_t WANTED[REFERENCE_PART_NB] = {[REFERENCE_ARITHMETIC] = 917730093208833571,
                                                        [REFERENCE_NEAR] = 924976,
-                                                       [REFERENCE_FAR] = 1102551};
+                                                       [REFERENCE_FAR] = 1102551,
+                                                       [REFERENCE_BRANCHES] =
+                                                           UINT64_C(18170247485181360695)};
     static ReferenceTable table;
     reference_table_init(&table);
     cr_assert(eq(int, REFERENCE_LOOP_VERSION, 2));
@@ -81,7 +83,7 @@ Test(bench, stops_when_asked_to) {
 Test(bench, summary_names_the_median_and_the_outlier) {
     static BenchSeries series = {.length = 12};
     for (size_t i = 0; i < 12; i++) {
-        series.samples[i] = (BenchSample){100 + (double)i, 1000 - (double)i, {1, 1, 1}};
+        series.samples[i] = (BenchSample){100 + (double)i, 1000 - (double)i, {1, 1, 1, 1}};
     }
     series.samples[5].leaves_per_ref = 10;
     const BenchSummary speed = bench_summarize(&series, BENCH_PER_SECOND);

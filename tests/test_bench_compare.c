@@ -42,6 +42,7 @@ static void run_simulate(Simulation *simulation, double factor, double slow, Ben
         sample->refs_per_s[REFERENCE_ARITHMETIC] = 3000 * clock;
         sample->refs_per_s[REFERENCE_NEAR] = 3000 * clock * sqrt(cache);
         sample->refs_per_s[REFERENCE_FAR] = 2500 * clock * cache;
+        sample->refs_per_s[REFERENCE_BRANCHES] = 4000 * clock;
         sample->leaves_per_ref = sample->leaves_per_s / sample->refs_per_s[REFERENCE_NEAR];
     }
 }
@@ -89,8 +90,8 @@ Test(bench_compare, finds_the_ratio_and_the_exponents) {
     run_simulate(&simulation, 0.9, 0.7, new);
     const BenchComparison found = compared(base, new);
     const double *slopes = found.slopes;
-    const double clock =
-        slopes[REFERENCE_ARITHMETIC] + slopes[REFERENCE_NEAR] + slopes[REFERENCE_FAR];
+    const double clock = slopes[REFERENCE_ARITHMETIC] + slopes[REFERENCE_NEAR] +
+                         slopes[REFERENCE_FAR] + slopes[REFERENCE_BRANCHES];
     const double cache = slopes[REFERENCE_NEAR] / 2 + slopes[REFERENCE_FAR];
     cr_assert(epsilon_eq(dbl, found.ratio.estimate, 0.9, 0.01));
     cr_assert(epsilon_eq(dbl, clock, 1.25, 0.05));
@@ -112,15 +113,15 @@ Test(bench_compare, a_steady_machine_leaves_the_plain_ratio) {
 }
 
 Test(bench_compare, too_few_samples_are_unclear) {
-    const BenchSample base[] = {{1e9, 1000, {1, 1, 1}}, {1.1e9, 1100, {1, 1, 1}}},
-                      new[] = {{1.0e9, 990, {1, 1, 1}}, {0.9e9, 910, {1, 1, 1}}};
+    const BenchSample base[] = {{1e9, 1000, {1, 1, 1, 1}}, {1.1e9, 1100, {1, 1, 1, 1}}},
+                      new[] = {{1.0e9, 990, {1, 1, 1, 1}}, {0.9e9, 910, {1, 1, 1, 1}}};
     BenchComparison comparison;
     cr_assert(
         eq(int,
            bench_compare((BenchSamples){2, base}, (BenchSamples){2, new}, 0.97, 0.99, &comparison),
            STATUS_OK));
     cr_assert(eq(int, comparison.verdict, VERDICT_UNCLEAR));
-    const BenchSample one = {1e9, 1000, {1, 1, 1}}, slower = {0.5e9, 500, {1, 1, 1}};
+    const BenchSample one = {1e9, 1000, {1, 1, 1, 1}}, slower = {0.5e9, 500, {1, 1, 1, 1}};
     cr_assert(eq(
         int,
         bench_compare((BenchSamples){1, &one}, (BenchSamples){1, &slower}, 0.97, 0.99, &comparison),

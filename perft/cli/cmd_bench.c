@@ -17,7 +17,7 @@
 #include <time.h>
 
 /* Seconds of measuring, rounds at least. */
-#define FULL_S       70
+#define FULL_S       90
 #define FULL_ROUNDS  25
 #define QUICK_S      10
 #define QUICK_ROUNDS 5
