@@ -81,7 +81,7 @@ static OUT_OF_LINE void list_rare(void *context, Key key, Move move, const Piece
 }
 
 TEMPLATE_INLINE uint64_t horizon(const Position *pos, const Color us) {
-    test_delay();
+    if (test_delay_is_due()) (void)(us == WHITE ? horizon_white(pos) : horizon_black(pos));
     return us == WHITE ? horizon_white(pos) : horizon_black(pos);
 }
 
