@@ -1,10 +1,6 @@
 # Debian's Stockfish: UCI, with a divide. It is right, and rookery uci writes what it writes.
-PATH=$PATH:/usr/games
-command -v stockfish >/dev/null || exit 77
-verify() {
-    "$ROOKERY" verify --engine stockfish --max-nodes 20000 "$@" | sed 's/^engine [^:]*: /engine: /'
-    echo "exit ${PIPESTATUS[0]}"
-}
+engine=stockfish
+. ../verify_engine.bash
 verify
 verify --chess960
 verify --random 12 --seed 5
