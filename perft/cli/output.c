@@ -87,7 +87,7 @@ static void csv_scalar(FILE *out, const json_t *value) {
         fprintf(out, "%" JSON_INTEGER_FORMAT, json_integer_value(value));
         break;
     case JSON_REAL:
-        fprintf(out, "%.6f", json_real_value(value));
+        fprintf(out, "%.6g", json_real_value(value)); /* a probability may be tiny */
         break;
     case JSON_TRUE:
         fputs("true", out);
