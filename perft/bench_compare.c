@@ -4,7 +4,7 @@
 #include "perft/ranksum.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <string.h>
 
 /* Standard deviation of the logarithms of the machine's speeds below which the samples tell little
  * about the exponents: they stay near equal ones with the sum 1 then. */
@@ -75,10 +75,14 @@ typedef struct Equations {
     double right[REFERENCE_PART_NB];
 } Equations;
 
-static void equations_add(Equations *sums, const Batches *batches) {
-    const Logs mean = logs_mean(batches);
-    for (size_t b = 0; b < batches->length; b++) {
-        const Logs logs = batches->logs[b];
+static void equations_add(Equations *sums, BenchSamples series) {
+    Logs mean = {.speed = 0};
+    for (size_t k = 0; k < series.length; k++) {
+        const Logs logs = logs_of(&series.samples[k]);
+        logs_add(&mean, &logs, 1 / (double)series.length);
+    }
+    for (size_t k = 0; k < series.length; k++) {
+        const Logs logs = logs_of(&series.samples[k]);
         for (int i = 0; i < REFERENCE_PART_NB; i++) {
             const double machine = logs.machine[i] - mean.machine[i];
             sums->right[i] += machine * (logs.speed - mean.speed);
@@ -107,13 +111,15 @@ static void equations_solve(Equations *sums, double solution[REFERENCE_PART_NB])
     }
 }
 
-/* Least squares within both runs, with a ridge towards the prior. */
-static void common_slopes(const Batches *base, const Batches *new,
-                          double slopes[REFERENCE_PART_NB]) {
+void bench_slopes(const BenchPair *pairs, size_t length, double slopes[REFERENCE_PART_NB]) {
     Equations sums = {.right = {0}};
-    equations_add(&sums, base);
-    equations_add(&sums, new);
-    const double ridge = SPREAD_PRIOR * SPREAD_PRIOR * (double)(base->length + new->length);
+    double samples = 0;
+    for (size_t i = 0; i < length; i++) {
+        equations_add(&sums, pairs[i].base);
+        equations_add(&sums, pairs[i].new);
+        samples += (double)(pairs[i].base.length + pairs[i].new.length);
+    }
+    const double ridge = SPREAD_PRIOR * SPREAD_PRIOR * samples;
     for (int i = 0; i < REFERENCE_PART_NB; i++) {
         sums.matrix[i][i] += ridge;
         sums.right[i] += ridge / REFERENCE_PART_NB;
@@ -143,25 +149,25 @@ static Verdict judge(const BenchComparison *found, double fail_below, double con
                                                                       : VERDICT_SAME;
 }
 
-Status bench_compare(BenchSamples base, BenchSamples new, double fail_below, double confidence,
-                     BenchComparison *comparison) {
+Status bench_compare(const BenchPair *pair, const double slopes[REFERENCE_PART_NB],
+                     double fail_below, double confidence, BenchComparison *comparison) {
     BenchComparison result = {.p = 1};
     Batches base_batches, new_batches;
     double before[BATCHES_MAX], after[BATCHES_MAX];
-    batches_make(&base_batches, base);
-    batches_make(&new_batches, new);
-    common_slopes(&base_batches, &new_batches, result.slopes);
+    batches_make(&base_batches, pair->base);
+    batches_make(&new_batches, pair->new);
+    memcpy(result.slopes, slopes, sizeof result.slopes);
     const Logs base_mean = logs_mean(&base_batches), new_mean = logs_mean(&new_batches);
     Logs middle = {.speed = 0};
     logs_add(&middle, &base_mean, 0.5);
     logs_add(&middle, &new_mean, 0.5);
-    adjusted_speeds(&base_batches, result.slopes, &middle, before);
-    adjusted_speeds(&new_batches, result.slopes, &middle, after);
+    adjusted_speeds(&base_batches, slopes, &middle, before);
+    adjusted_speeds(&new_batches, slopes, &middle, after);
     const size_t base_nb = base_batches.length, new_nb = new_batches.length;
     const bool is_done = ranksum_test(before, base_nb, after, new_nb, &result.p) &&
                          ranksum_ratio(before, base_nb, after, new_nb, confidence, &result.ratio);
     if (!is_done) return STATUS_NO_MEMORY;
-    const bool is_enough = base.length >= SAMPLES_MIN && new.length >= SAMPLES_MIN;
+    const bool is_enough = pair->base.length >= SAMPLES_MIN && pair->new.length >= SAMPLES_MIN;
     result.verdict = is_enough ? judge(&result, fail_below, confidence) : VERDICT_UNCLEAR;
     *comparison = result;
     return STATUS_OK;

@@ -5,7 +5,8 @@
  * Each sample has a speed and, from its reference loops, the momentary speed of the machine in
  * several kinds of work. How strongly the first follows each of the others differs from kernel to
  * kernel, so the exponents are estimated from the samples of both runs by an analysis of covariance
- * (least squares on logarithms within the runs), and the speeds are compared as if the machine had
+ * (least squares on logarithms within the runs), for all series of a metric together: they run the
+ * same code. Then the speeds are compared as if the machine had
  * always run at its mean speed, by the rank-sum test and the Hodges-Lehmann ratio (ranksum.h).
  *
  * Samples that are near in time are alike, which the rank-sum test does not expect: with its
@@ -43,6 +44,11 @@ typedef struct BenchSamples {
     const BenchSample *samples;
 } BenchSamples;
 
+/** One series in both runs. */
+typedef struct BenchPair {
+    BenchSamples base, new;
+} BenchPair;
+
 typedef struct BenchComparison {
     Interval ratio;                   /* speed of the new run / speed of the base run */
     double p;                         /* of the rank-sum test */
@@ -51,8 +57,16 @@ typedef struct BenchComparison {
 } BenchComparison;
 
 /**
- * Compares two series.
+ * Estimates how strongly the speed follows the machine's, from all series of a metric.
  *
+ * @pre length >= 1, all values > 0.
+ */
+void bench_slopes(const BenchPair *pairs, size_t length, double slopes[REFERENCE_PART_NB]);
+
+/**
+ * Compares a series in two runs.
+ *
+ * @param[in]  slopes     From bench_slopes().
  * @param[in]  fail_below Such as 0.97: the smallest ratio that is no loss, its inverse the greatest
  *                        that is no gain.
  * @param[in]  confidence Of the interval, such as 0.99.
@@ -61,7 +75,7 @@ typedef struct BenchComparison {
  *                        mirror image. UNCLEAR: neither, but a loss cannot be excluded.
  * @return STATUS_OK or STATUS_NO_MEMORY. @pre both lengths >= 1, all values > 0.
  */
-Status bench_compare(BenchSamples base, BenchSamples new, double fail_below, double confidence,
-                     BenchComparison *comparison);
+Status bench_compare(const BenchPair *pair, const double slopes[REFERENCE_PART_NB],
+                     double fail_below, double confidence, BenchComparison *comparison);
 
 #endif

@@ -53,7 +53,8 @@ static OUT_OF_LINE uint64_t make_black(const Position *pos, int depth) {
 TEMPLATE_INLINE uint64_t horizon_leaves(const Position *pos, int depth, const Color us,
                                         ChildCounter *const count) {
     if (depth == 2) {
-        if (test_delay_is_due()) (void)(us == WHITE ? horizon_white(pos) : horizon_black(pos));
+        const Position *again = test_delay_position(pos);
+        if (again) (void)(us == WHITE ? horizon_white(again) : horizon_black(again));
         return us == WHITE ? horizon_white(pos) : horizon_black(pos);
     }
     if (UNLIKELY(depth == 1)) return (uint64_t)count_legal(pos, us);

@@ -81,7 +81,8 @@ static OUT_OF_LINE void list_rare(void *context, Key key, Move move, const Piece
 }
 
 TEMPLATE_INLINE uint64_t horizon(const Position *pos, const Color us) {
-    if (test_delay_is_due()) (void)(us == WHITE ? horizon_white(pos) : horizon_black(pos));
+    const Position *again = test_delay_position(pos);
+    if (again) (void)(us == WHITE ? horizon_white(again) : horizon_black(again));
     return us == WHITE ? horizon_white(pos) : horizon_black(pos);
 }
 

@@ -47,12 +47,18 @@ static void run_simulate(Simulation *simulation, double factor, double slow, Ben
     }
 }
 
-static BenchComparison compared(const BenchSample *base, const BenchSample *new) {
+static BenchComparison compared_of(size_t length, const BenchSample *base, const BenchSample *new) {
     BenchComparison comparison;
-    const Status status = bench_compare((BenchSamples){LENGTH, base}, (BenchSamples){LENGTH, new},
-                                        0.97, 0.99, &comparison);
+    double slopes[REFERENCE_PART_NB];
+    const BenchPair pair = {{length, base}, {length, new}};
+    bench_slopes(&pair, 1, slopes);
+    const Status status = bench_compare(&pair, slopes, 0.97, 0.99, &comparison);
     cr_assert(eq(int, status, STATUS_OK));
     return comparison;
+}
+
+static BenchComparison compared(const BenchSample *base, const BenchSample *new) {
+    return compared_of(LENGTH, base, new);
 }
 
 /* How often the verdict falls when a quiet base run meets a new one with a busy neighbor. */
@@ -115,18 +121,25 @@ Test(bench_compare, a_steady_machine_leaves_the_plain_ratio) {
 Test(bench_compare, too_few_samples_are_unclear) {
     const BenchSample base[] = {{1e9, 1000, {1, 1, 1, 1}}, {1.1e9, 1100, {1, 1, 1, 1}}},
                       new[] = {{1.0e9, 990, {1, 1, 1, 1}}, {0.9e9, 910, {1, 1, 1, 1}}};
-    BenchComparison comparison;
-    cr_assert(
-        eq(int,
-           bench_compare((BenchSamples){2, base}, (BenchSamples){2, new}, 0.97, 0.99, &comparison),
-           STATUS_OK));
-    cr_assert(eq(int, comparison.verdict, VERDICT_UNCLEAR));
+    cr_assert(eq(int, compared_of(2, base, new).verdict, VERDICT_UNCLEAR));
     const BenchSample one = {1e9, 1000, {1, 1, 1, 1}}, slower = {0.5e9, 500, {1, 1, 1, 1}};
-    cr_assert(eq(
-        int,
-        bench_compare((BenchSamples){1, &one}, (BenchSamples){1, &slower}, 0.97, 0.99, &comparison),
-        STATUS_OK));
-    cr_assert(eq(int, comparison.verdict, VERDICT_UNCLEAR));
+    cr_assert(eq(int, compared_of(1, &one, &slower).verdict, VERDICT_UNCLEAR));
+}
+
+/* A second series of the same code tells more about the exponents. */
+Test(bench_compare, series_of_a_metric_share_their_exponents) {
+    Simulation simulation = {random_seeded(4), 1.25, 0.8, 0.02, false};
+    BenchSample samples[4][LENGTH];
+    for (int i = 0; i < 4; i++) run_simulate(&simulation, 1, 0.4, samples[i]);
+    const BenchPair pairs[2] = {{{LENGTH, samples[0]}, {LENGTH, samples[1]}},
+                                {{LENGTH, samples[2]}, {LENGTH, samples[3]}}};
+    double first[REFERENCE_PART_NB], second[REFERENCE_PART_NB], both[REFERENCE_PART_NB];
+    bench_slopes(&pairs[0], 1, first);
+    bench_slopes(&pairs[1], 1, second);
+    bench_slopes(pairs, 2, both);
+    const double far[] = {first[REFERENCE_FAR], second[REFERENCE_FAR]};
+    cr_assert(gt(dbl, both[REFERENCE_FAR], fmin(far[0], far[1])));
+    cr_assert(lt(dbl, both[REFERENCE_FAR], fmax(far[0], far[1])));
 }
 
 Test(bench_compare, verdicts_have_names) {

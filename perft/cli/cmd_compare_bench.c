@@ -69,14 +69,41 @@ static double median_per_s(const BenchFileSeries *series) {
     return median;
 }
 
+static BenchPair pair_of(const BenchFileSeries *base, const BenchFileSeries *new) {
+    return (BenchPair){{base->length, base->samples}, {new->length, new->samples}};
+}
+
+/* The series "metric/threads" of one metric. */
+static bool has_same_metric(const char *a, const char *b) {
+    const size_t length = strcspn(a, "/");
+    return length == strcspn(b, "/") && !strncmp(a, b, length);
+}
+
+/* @return false if there is no memory. */
+static bool slopes_of_metric(const CompareReport *report, const char *name,
+                             double slopes[REFERENCE_PART_NB]) {
+    size_t length = 0;
+    BenchPair *pairs = calloc(report->base->length, sizeof *pairs);
+    if (!pairs) return false;
+    for (size_t i = 0; i < report->base->length; i++) {
+        const BenchFileSeries *base = &report->base->series[i];
+        const BenchFileSeries *new = bench_file_find(report->new, base->name);
+        if (new &&has_same_metric(base->name, name)) pairs[length++] = pair_of(base, new);
+    }
+    bench_slopes(pairs, length, slopes);
+    free(pairs);
+    return true;
+}
+
 static Status row_compare(const CompareReport *report, const BenchFileSeries *base,
                           const BenchFileSeries *new, CompareRow *row) {
+    const BenchPair pair = pair_of(base, new);
+    double slopes[REFERENCE_PART_NB];
     row->name = base->name;
     row->base_per_s = median_per_s(base);
     row->new_per_s = median_per_s(new);
-    return bench_compare((BenchSamples){base->length, base->samples},
-                         (BenchSamples){new->length, new->samples}, report->fail_below,
-                         report->confidence, &row->comparison);
+    if (!slopes_of_metric(report, base->name, slopes)) return STATUS_NO_MEMORY;
+    return bench_compare(&pair, slopes, report->fail_below, report->confidence, &row->comparison);
 }
 
 static ExitCode compare_all(CompareReport *report) {
