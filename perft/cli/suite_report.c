@@ -4,13 +4,72 @@
 #include "perft/cli/console.h"
 #include "perft/cli/perft_report.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+/* Bytes for the name or the message of a case. */
+#define CASE_TEXT_SIZE 320
+
 SuiteReport suite_report(const Invocation *invocation) {
     return (SuiteReport){.invocation = invocation,
-                         .writer = {.format = invocation->options.format}};
+                         .writer = {.format = invocation->options.suite_format}};
 }
 
 void suite_report_close(SuiteReport *report) {
     output_close(&report->writer);
+    for (size_t i = 0; i < report->cases_nb; i++) {
+        free((char *)report->cases[i].name);
+        free((char *)report->cases[i].message);
+    }
+    free(report->cases);
+}
+
+static bool is_for_ci(const SuiteReport *report) {
+    return report->writer.format == FORMAT_JUNIT || report->writer.format == FORMAT_TAP;
+}
+
+/* Keeps copies of the texts. @return false after a message if memory ran out. */
+static bool case_add(SuiteReport *report, const char *name, const char *message,
+                     CiOutcome outcome) {
+    CiCase *grown = realloc(report->cases, (report->cases_nb + 1) * sizeof *grown);
+    if (grown) report->cases = grown;
+    const CiCase added = {strdup(name), strdup(message), outcome};
+    if (grown && added.name && added.message) {
+        grown[report->cases_nb++] = added;
+        return true;
+    }
+    free((char *)added.name);
+    free((char *)added.message);
+    console_error("out of memory");
+    return false;
+}
+
+static bool verdict_keep(SuiteReport *report, const SuiteVerdict *verdict, CiOutcome outcome) {
+    char fen[FEN_BUFFER_SIZE], want[WIDE_BUFFER_SIZE], got[WIDE_BUFFER_SIZE];
+    char name[CASE_TEXT_SIZE], message[CASE_TEXT_SIZE];
+    fen_write(&verdict->input->pos, FEN_STANDARD, fen);
+    wide_write(verdict->want->nodes, want);
+    wide_write(verdict->got->total.nodes, got);
+    snprintf(name, sizeof name, "%.200s:%zu depth %d", verdict->file, verdict->line,
+             verdict->want->depth);
+    snprintf(message, sizeof message, "%s want %s got %s", fen, want, got);
+    return case_add(report, name, message, outcome);
+}
+
+/* What could not be read or taken fails as one more case. */
+static bool write_cases(SuiteReport *report) {
+    if (report->refused || report->malformed) {
+        char message[CASE_TEXT_SIZE];
+        snprintf(message, sizeof message, "%zu positions refused, %zu lines malformed",
+                 report->refused, report->malformed);
+        if (!case_add(report, "input", message, CI_FAILED)) return false;
+    }
+    if (report->writer.format == FORMAT_JUNIT) {
+        ci_write_junit(console_results(), "rookery.suite", report->cases, report->cases_nb);
+    } else {
+        ci_write_tap(console_results(), report->cases, report->cases_nb);
+    }
+    return true;
 }
 
 static void print_failure(const SuiteVerdict *verdict) {
@@ -45,6 +104,7 @@ bool suite_report_count(SuiteReport *report, const SuiteVerdict *verdict) {
     report->right += is_right;
     report->wrong += !is_right;
     report->nodes += verdict->got->total.nodes;
+    if (is_for_ci(report)) return verdict_keep(report, verdict, is_right ? CI_PASSED : CI_FAILED);
     if (report->writer.format != FORMAT_TABLE) {
         return output_write(&report->writer, verdict_record(report, verdict));
     }
@@ -72,6 +132,7 @@ static void print_summary(const SuiteReport *report, int threads) {
 
 bool suite_report_summary(SuiteReport *report, int threads) {
     if (report->writer.format == FORMAT_CSV) return true;
+    if (is_for_ci(report)) return write_cases(report);
     if (report->writer.format == FORMAT_TABLE) {
         print_summary(report, threads);
         return true;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The verdicts of a suite as text, JSON or CSV.
+ * The verdicts of a suite as text, JSON, CSV, JUnit or TAP.
  */
 #ifndef PERFT_CLI_SUITE_REPORT_H
 #define PERFT_CLI_SUITE_REPORT_H
 
+#include "perft/cli/ci_report.h"
 #include "perft/cli/input.h"
 #include "perft/cli/output.h"
 #include "perft/parallel.h"
@@ -20,6 +21,8 @@ typedef struct SuiteReport {
     size_t malformed; /* lines that could not be read */
     Wide nodes;
     double elapsed_s;
+    size_t cases_nb; /* for JUnit and TAP, which are written at the end */
+    CiCase *cases;   /* with texts of their own */
 } SuiteReport;
 
 /** One count that was made. */
@@ -33,7 +36,7 @@ typedef struct SuiteVerdict {
 
 SuiteReport suite_report(const Invocation *invocation);
 
-/** Counts a verdict in; writes it if it is wrong or the format is for programs.
+/** Counts a verdict in; writes it if it is wrong or the format is for programs, or keeps it.
  * @return false after a message if memory ran out. */
 bool suite_report_count(SuiteReport *report, const SuiteVerdict *verdict);
 
