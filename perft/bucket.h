@@ -15,7 +15,7 @@ enum { BUCKET_SLOTS = 6 };
 
 typedef struct Bucket {
     _Alignas(64) uint64_t keys[BUCKET_SLOTS]; /* the low words */
-    uint16_t counts[BUCKET_SLOTS + 1];        /* the last is 0 for ever: the count of none */
+    uint16_t counts[BUCKET_SLOTS + 1];        /* the last is 0: the count of none */
     uint16_t used;                            /* a bit for each slot in use, the lowest first */
 } Bucket;
 
@@ -47,8 +47,9 @@ static inline void bucket_put(Bucket *bucket, uint64_t low, uint64_t count) {
     bucket->counts[slot] = (uint16_t)count;
 }
 
-/** Forgets all counts. A bucket that was never used must be all zeros. */
+/** Makes an empty bucket of any bytes. */
 static inline void bucket_clear(Bucket *bucket) {
+    bucket->counts[BUCKET_SLOTS] = 0;
     bucket->used = 0;
 }
 

@@ -2,7 +2,6 @@
 #include "perft/unique_worker.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     MIN_WINDOW = 1 << 12,
@@ -31,14 +30,6 @@ WorkerSizes worker_sizes(size_t bytes) {
     return sizes;
 }
 
-/* Zeroed, aligned to a cache line, rounded up to whole lines; NULL if there is no memory. */
-static void *lines_alloc(size_t bytes) {
-    bytes = (bytes + 63) / 64 * 64;
-    void *lines = aligned_alloc(64, bytes);
-    if (lines) memset(lines, 0, bytes);
-    return lines;
-}
-
 bool worker_create(UniqueWorker *worker, unsigned thread, WorkerSizes sizes) {
     const size_t children = window_children(sizes.window);
     *worker = (UniqueWorker){
@@ -47,7 +38,7 @@ bool worker_create(UniqueWorker *worker, unsigned thread, WorkerSizes sizes) {
         .child_window_length = sizes.window,
         .children = aligned_alloc(64, children * sizeof(Record)),
         .child_slots = malloc(children * sizeof(uint32_t)),
-        .buckets = lines_alloc(sizes.buckets * sizeof(Bucket)),
+        .buckets = aligned_alloc(_Alignof(Bucket), sizes.buckets * sizeof(Bucket)),
         .bucket_limit = sizes.buckets,
         .node = malloc(sizeof(UniqueNode)),
     };

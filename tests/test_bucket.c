@@ -8,6 +8,7 @@
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
+#include <string.h>
 
 TestSuite(bucket, .timeout = 60);
 
@@ -61,7 +62,11 @@ Test(bucket, loses_one_entry_for_each_new_one_when_full) {
 }
 
 Test(bucket, forgets_when_cleared) {
-    Bucket bucket = {.used = 0};
+    Bucket bucket;
+    memset(&bucket, 0xff, sizeof bucket);
+    bucket_clear(&bucket);
+    cr_assert(eq(u32, bucket_find(&bucket, UINT64_MAX), 0));
+    cr_assert(eq(u64, count_in(&bucket, UINT64_MAX), 0));
     bucket_put(&bucket, 5, 8);
     bucket_clear(&bucket);
     cr_assert(eq(u32, bucket_find(&bucket, 5), 0));
