@@ -8,13 +8,19 @@ Bitboard attacks_slow_step(Square square, int files, int ranks) {
     return on_board ? bb_square((Square)(rank * 8 + file)) : BB_EMPTY;
 }
 
-static Bitboard ray_walk(Square square, int files, int ranks, Bitboard occupied) {
-    Bitboard ray = BB_EMPTY;
-    for (int distance = 1; distance < 8; distance++) {
-        const Bitboard step = attacks_slow_step(square, files * distance, ranks * distance);
-        ray |= step;
-        if (!step || step & occupied) break;
-    }
+TEMPLATE_INLINE Bitboard king_step(Bitboard piece, const int files, const int ranks) {
+    if (files) piece = files > 0 ? bb_east(piece) : bb_west(piece);
+    if (ranks) piece = bb_up(piece, ranks > 0 ? WHITE : BLACK);
+    return piece;
+}
+
+TEMPLATE_INLINE Bitboard ray_walk(Square square, const int files, const int ranks,
+                                  Bitboard occupied) {
+    Bitboard ray = BB_EMPTY, piece = bb_square(square);
+    do {
+        piece = king_step(piece, files, ranks);
+        ray |= piece;
+    } while (piece & ~occupied);
     return ray;
 }
 
