@@ -68,10 +68,10 @@ typedef struct Pin {
     int mobility;     /* replies of the pinned piece, along the line */
 } Pin;
 
-/** One kind of line (diagonal or orthogonal) of one of their sliders. */
+/** What an officer of theirs that is not pinned attacks; bishop-wise and rook-wise apart. */
 typedef struct Reach {
-    Square slider;
-    Bitboard far; /* targets with squares before them, where a piece of ours may land */
+    Square officer;
+    Bitboard attacks;
 } Reach;
 
 /** Our piece `from` stands on a line of their `slider` along which it can move itself. */
@@ -119,8 +119,7 @@ typedef struct Horizon {
     Bitboard opened_lines;    /* our pieces that shorten a line of theirs */
     Bitboard opposed_origins; /* those among them that can move along it */
     int opposed_count;
-    Reach *reaches_end;
-    Bitboard *recaptures_end;
+    Reach *slider_reaches, *reaches_end; /* behind those of the knights */
     ReplyPawns pawns;
 
     /* The zone: squares their king might go to or castle over. */
@@ -134,8 +133,9 @@ typedef struct Horizon {
     Bitboard castling_path[2];      /* king's path of short and long castling, if it is empty */
     Bitboard hard_targets, hard_origins; /* moves to or from here are made and recounted */
     int quiet_king_replies; /* after a move that leaves our attack on the zone as it is */
-    Bitboard special_targets, special_origins; /* officer moves that need corrections */
-    Bitboard special_slider_origins;
+    /* Officer moves that are not additive, and those that are but for corrections that add. */
+    Bitboard intricate_targets, intricate_origins, intricate_slider_origins;
+    Bitboard special_targets, special_slider_origins; /* either kind */
 
     Pin pins[PINS_MAX];
     int16_t leaving[SQUARE_NB]; /* of our pieces: what they gain in mobility when it leaves */
@@ -145,7 +145,6 @@ typedef struct Horizon {
     Bitboard own_blocks[SQUARE_NB];
     Bitboard settled[SQUARE_NB]; /* of our officers: moves counted by zone_settle() */
     Reach reaches[REACHES_MAX];
-    Bitboard recaptures[REACHES_MAX]; /* own pieces that each of their pieces protects */
     Opposed opposed[OPPOSED_MAX];
 } Horizon;
 

@@ -13,9 +13,10 @@
 TEMPLATE_INLINE int landing_cuts(const Horizon *h, const Tally *landed) {
     const bool is_crowded = (landed->fours | landed->eights) != 0;
     int cut = 0;
-    for (const Reach *reach = h->reaches; reach < h->reaches_end; reach++) {
-        const Bitboard *between = attacks_between_table[reach->slider];
-        for (Bitboard set = reach->far; set;) {
+    for (const Reach *reach = h->slider_reaches; reach < h->reaches_end; reach++) {
+        const Bitboard *between = attacks_between_table[reach->officer];
+        const Bitboard far = reach->attacks & ~h->opp & ~attacks_king(reach->officer);
+        for (Bitboard set = far; set;) {
             const Bitboard before = between[bb_pop(&set)];
             cut += bb_count(landed->ones & before) + 2 * bb_count(landed->twos & before);
             if (UNLIKELY(is_crowded)) {
@@ -72,8 +73,8 @@ TEMPLATE_INLINE int landing_captured_pawns(const Horizon *h, Bitboard captured, 
 /* Captured pieces take their moves with them; pieces that protected them may recapture. */
 TEMPLATE_INLINE int landing_captures_on(const Horizon *h, Bitboard captured, const Color us) {
     int count = 0;
-    for (const Bitboard *set = h->recaptures; set < h->recaptures_end; set++) {
-        count += bb_count(captured & *set);
+    for (const Reach *reach = h->reaches; reach < h->reaches_end; reach++) {
+        count += bb_count(captured & reach->attacks);
     }
     if (captured & h->pawns.free) count -= landing_captured_pawns(h, captured, us);
     for (Bitboard set = captured & ~h->pawns.free; set;) {

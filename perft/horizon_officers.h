@@ -64,13 +64,12 @@ TEMPLATE_INLINE Bitboard pins_shield_line(const Horizon *h, Square from, const C
     return BB_EMPTY;
 }
 
-/* How the mobility of one piece changes when it comes under a pin that the base did not have. */
+/* How the mobility of one piece changes when it comes under a pin that the base did not have: it
+ * loses its moves off the line. */
 TEMPLATE_INLINE int pins_created(const Horizon *h, Square pinned, Bitboard occupied, Bitboard opp,
                                  const Color us) {
-    const Color them = opponent_of(us);
     const Bitboard line = attacks_line(h->their_king, pinned);
-    return piece_replies(h, pinned, occupied, opp, line, them) -
-           piece_replies(h, pinned, occupied, opp, BB_ALL, them);
+    return -piece_replies(h, pinned, occupied, opp, ~line, opponent_of(us));
 }
 
 /* One move; each change of a pin concerns a different piece of theirs, so they add. */
@@ -202,10 +201,61 @@ TEMPLATE_INLINE Bitboard officer_settle(Horizon *h, Square from, Bitboard attack
     return officer_correct_zone(h, from, additive, type, us);
 }
 
+/* Landing beyond one piece of theirs pins it. */
+TEMPLATE_INLINE int officer_create_pins(const Horizon *h, Square from, Bitboard targets,
+                                        const Color us) {
+    int sum = 0;
+    while (targets) {
+        const Square to = bb_pop(&targets);
+        const Bitboard occupied = (h->occupied ^ bb_square(from)) | bb_square(to);
+        const Bitboard pinned = attacks_between(h->their_king, to) & h->occupied;
+        sum += pins_created(h, bb_lsb(pinned), occupied, h->opp & ~bb_square(to), us);
+    }
+    return sum;
+}
+
+/* An officer whose moves are additive but for corrections that add: it checks, pins, captures
+ * beside their king, or moves along the line of an opposed slider. */
+TEMPLATE_INLINE Bitboard officer_correct(Horizon *h, Square from, Bitboard attacks,
+                                         const PieceType type, const Color us) {
+    Bitboard targets = checked_targets(from, attacks & ~h->own);
+    const Bitboard checks = targets & correct(CORRECT_OFFICER_CHECK, h->check_squares[type]);
+    int64_t sum = 0;
+    for (Bitboard set = checks; set;)
+        sum += recount_check(h, from, bb_pop(&set), attacks, type, us);
+    targets &= ~checks;
+    if (type != KNIGHT) {
+        const Bitboard pins = targets & h->through_squares[type];
+        if (corrects(CORRECT_PIN_CREATED)) sum += officer_create_pins(h, from, pins, us);
+        if (bb_has(h->opposed_origins, from) && corrects(CORRECT_OPPOSED_OFFICER))
+            sum += officer_correct_opposed(h, from, targets);
+    }
+    for (Bitboard set = correct(CORRECT_KING_RECAPTURE, targets & h->ring & h->opp); set;) {
+        sum += zone_is_unprotected(h, bb_pop(&set), from, us);
+    }
+    h->sum += sum;
+    return targets;
+}
+
+/* What needs more than a few corrections. */
+TEMPLATE_INLINE bool officer_is_intricate(const Horizon *h, Square from, Bitboard targets,
+                                          const PieceType type) {
+    const Bitboard origins =
+        type == KNIGHT ? h->intricate_origins : h->intricate_origins | h->intricate_slider_origins;
+    return bb_has(origins, from) || targets & (h->intricate_targets | zone_foreign_blocks(h, from));
+}
+
+TEMPLATE_INLINE Bitboard officer_count_special(Horizon *h, Square from, Bitboard attacks,
+                                               const PieceType type, const Color us) {
+    if (officer_is_intricate(h, from, attacks & ~h->own, type))
+        return officer_settle(h, from, attacks, type, us);
+    return officer_correct(h, from, attacks, type, us);
+}
+
 OUT_OF_LINE_TEMPLATE Bitboard officer_settle_special(Horizon *h, Square from, Bitboard attacks,
                                                      PieceType type, Color us) {
-    return us == WHITE ? officer_settle(h, from, attacks, type, WHITE)
-                       : officer_settle(h, from, attacks, type, BLACK);
+    return us == WHITE ? officer_count_special(h, from, attacks, type, WHITE)
+                       : officer_count_special(h, from, attacks, type, BLACK);
 }
 
 /** Running totals of the moves that are counted by the base and the tallies. */
@@ -215,18 +265,13 @@ typedef struct Totals {
     Tally landed;
 } Totals;
 
+/* `special` marks targets outside and origins inside of our own squares, so that one test does for
+ * both: an officer stands on its origin and never lands on another of ours. */
 TEMPLATE_INLINE void officer_count(Horizon *h, Totals *totals, Pair *pair, Square from,
-                                   Bitboard special_origins, Bitboard special_targets,
-                                   const PieceType type, const Color us) {
+                                   Bitboard special, const PieceType type, const Color us) {
     const Bitboard attacks = officer_attacks(from, h->occupied, type);
     Bitboard settled = checked_targets(from, attacks & ~h->own);
-    bool is_special = bb_has(special_origins, from) || settled & (special_targets | h->blocks);
-    if (is_special && type != KNIGHT && bb_has(h->blocked_sliders, from)) {
-        /* Its own lines to the zone are no obstacle. */
-        is_special = bb_has(special_origins, from) ||
-                     settled & (special_targets | zone_foreign_blocks(h, from));
-    }
-    if (is_special) {
+    if ((settled | bb_square(from)) & special) {
         settled = officer_settle_special(h, from, attacks, type, us);
     }
     const int moves = bb_count(settled);
@@ -239,16 +284,23 @@ TEMPLATE_INLINE void officer_count(Horizon *h, Totals *totals, Pair *pair, Squar
 
 TEMPLATE_INLINE Pair officers_count_type(Horizon *h, Totals *totals, Bitboard set,
                                          const PieceType type, const Color us) {
-    const Bitboard targets = h->special_targets | h->through_squares[type];
-    const Bitboard origins =
-        type == KNIGHT ? h->special_origins : h->special_origins | h->special_slider_origins;
     Pair pair = {BB_EMPTY, BB_EMPTY};
-    while (set) officer_count(h, totals, &pair, bb_pop(&set), origins, targets, type, us);
+    if (!set) return pair;
+    const Bitboard targets = (h->special_targets | h->through_squares[type]) & ~h->own;
+    const Bitboard origins = type == KNIGHT ? h->intricate_origins : h->special_slider_origins;
+    const Bitboard special = targets | (origins & h->own);
+    do officer_count(h, totals, &pair, bb_pop(&set), special, type, us);
+    while (set);
     return pair;
 }
 
-TEMPLATE_INLINE Bitboard beyond_three(Bitboard set) {
-    return bb_rest(bb_rest(bb_rest(set)));
+/* A pair counts to three. More officers of a type are treated as openers, move by move. */
+OUT_OF_LINE_TEMPLATE Bitboard officers_surplus(Bitboard knights, Bitboard bishops, Bitboard rooks,
+                                               Bitboard queens) {
+    const Bitboard sets[] = {knights, bishops, rooks, queens};
+    Bitboard surplus = BB_EMPTY;
+    for (int i = 0; i < 4; i++) surplus |= bb_rest(bb_rest(bb_rest(sets[i])));
+    return correct(CORRECT_FOURTH_OFFICER, surplus);
 }
 
 /** All moves of our officers. Sets `totals`. */
@@ -257,17 +309,18 @@ TEMPLATE_INLINE void officers_count(Horizon *h, Totals *totals, const Color us) 
     const Bitboard diagonals = h->pos->diagonals[us], orthogonals = h->pos->orthogonals[us];
     const Bitboard bishops = diagonals & ~orthogonals, rooks = orthogonals & ~diagonals;
     const Bitboard queens = diagonals & orthogonals;
-    /* A pair counts to three. More pieces of a type are treated as openers: move by move. */
-    const Bitboard surplus =
-        beyond_three(knights) | beyond_three(bishops) | beyond_three(rooks) | beyond_three(queens);
-    h->openers |= correct(CORRECT_FOURTH_OFFICER, surplus);
+    if (UNLIKELY((bb_count(knights) | bb_count(diagonals) | bb_count(orthogonals)) > 3)) {
+        h->openers |= officers_surplus(knights, bishops, rooks, queens);
+    }
     /* Along a file a slider may stay within the corridor of a double push, or capture the pawn
      * whose push it blocked; along a diagonal, the pawn that attacked it. */
-    h->special_slider_origins =
+    h->intricate_slider_origins =
         h->pawns.west | h->pawns.east | h->pawns.front | h->pawns.double_front;
-    h->special_targets = h->hard_targets | h->pin_lines | (h->ring & h->opp);
-    h->special_origins =
-        h->pinned | h->hard_origins | h->opposed_origins | h->pinners | h->shields | h->openers;
+    h->intricate_targets = h->hard_targets | h->pin_lines;
+    h->intricate_origins = h->pinned | h->hard_origins | h->pinners | h->shields | h->openers;
+    h->special_targets = h->intricate_targets | (h->ring & h->opp) | h->blocks;
+    h->special_slider_origins =
+        h->intricate_origins | h->intricate_slider_origins | h->opposed_origins;
     totals->moves = totals->sum = 0;
     ZonePairs pairs;
     pairs.knights = officers_count_type(h, totals, knights, KNIGHT, us);

@@ -190,30 +190,33 @@ OUT_OF_LINE_TEMPLATE Bitboard pawns_settle_special(Horizon *h, Bitboard targets,
 
 /** What takes pawn moves off the common way. */
 typedef struct PawnSpecials {
-    Bitboard targets, origins; /* need corrections: pawns_settle() */
-    Bitboard near;             /* attack the zone from here */
+    Bitboard targets, origins;           /* need corrections: pawns_settle() */
+    Bitboard near_targets, near_origins; /* attack the zone from here */
 } PawnSpecials;
 
 TEMPLATE_INLINE PawnSpecials pawn_specials(const Horizon *h, const Color us) {
     const Color them = opponent_of(us);
-    const Bitboard targets = h->hard_targets | attacks_pawn(them, h->their_king) | h->pin_lines |
-                             h->blocks | (h->ring & h->opp) | last_rank_of(us);
-    const Bitboard origins = h->hard_origins | h->shields | h->openers;
-    return (PawnSpecials){targets, origins & h->pos->pawns[us],
-                          bb_down_west(h->zone, us) | bb_down_east(h->zone, us)};
+    const Bitboard pawns = h->pos->pawns[us];
+    const Bitboard near =
+        correct(CORRECT_PAWN_NEAR_KING, bb_down_west(h->zone, us) | bb_down_east(h->zone, us));
+    return (PawnSpecials){
+        .targets = h->special_targets | attacks_pawn(them, h->their_king) | last_rank_of(us),
+        .origins = (h->hard_origins | h->shields | h->openers) & pawns,
+        .near_targets = near,
+        .near_origins = near & pawns,
+    };
 }
 
-/** Legal targets of one kind of step. */
-TEMPLATE_INLINE void pawns_count_step(Horizon *h, Totals *totals, const PawnSpecials *specials,
-                                      Bitboard targets, const PawnStep step, const Color us) {
+/** Counts one kind of step, given its legal targets; returns those to be tallied. */
+TEMPLATE_INLINE Bitboard pawns_count_step(Horizon *h, Totals *totals, const PawnSpecials *specials,
+                                          Bitboard targets, const PawnStep step, const Color us) {
     const Bitboard bound = h->pos->pawns[opponent_of(us)] & h->pin_lines;
     targets = checked_pawn_targets(targets, (int)pawn_origin(SQ_A1, step, us));
     Bitboard special = targets & (specials->targets | pawn_step(specials->origins, step, us));
     if (step == STEP_DOUBLE) special |= targets & (bb_west(bound) | bb_east(bound));
     const Bitboard plain = targets & ~special;
     const Bitboard near =
-        plain & correct(CORRECT_PAWN_NEAR_KING,
-                        specials->near | pawn_step(specials->near & h->pos->pawns[us], step, us));
+        plain & (specials->near_targets | pawn_step(specials->near_origins, step, us));
     totals->sum += bb_count(plain & ~near) * h->quiet_king_replies;
     for (Bitboard set = near; set;) totals->sum += pawn_settle_zone(h, bb_pop(&set), step, us);
     if (UNLIKELY(special != 0)) targets = plain | pawns_settle_special(h, special, step, us);
@@ -221,7 +224,7 @@ TEMPLATE_INLINE void pawns_count_step(Horizon *h, Totals *totals, const PawnSpec
     totals->sum += pawns_left_pawns(h, targets, origins, step);
     if (origins & h->opened_lines) h->sum += pawns_opened_lines(h, targets, origins, step, us);
     totals->moves += bb_count(targets);
-    tally_add(&totals->landed, targets);
+    return targets;
 }
 
 OUT_OF_LINE_TEMPLATE int64_t pawns_recount_en_passant(const Horizon *h, Color us) {
@@ -242,11 +245,18 @@ TEMPLATE_INLINE void pawns_count(Horizon *h, const Legality *legality, Totals *t
                                  const Color us) {
     const PawnTargets targets = pawn_targets(h->pos, legality, h->pos->pawns[us], us);
     const PawnSpecials specials = pawn_specials(h, us);
-    if (targets.west) pawns_count_step(h, totals, &specials, targets.west, STEP_WEST, us);
-    if (targets.east) pawns_count_step(h, totals, &specials, targets.east, STEP_EAST, us);
-    pawns_count_step(h, totals, &specials, targets.push, STEP_PUSH, us);
+    /* No two of these steps lead to one square: pushes end on empty ones, captures do not. */
+    Bitboard landed = pawns_count_step(h, totals, &specials, targets.push, STEP_PUSH, us);
     if (targets.double_push) {
-        pawns_count_step(h, totals, &specials, targets.double_push, STEP_DOUBLE, us);
+        landed |= pawns_count_step(h, totals, &specials, targets.double_push, STEP_DOUBLE, us);
+    }
+    if (targets.west) {
+        landed |= pawns_count_step(h, totals, &specials, targets.west, STEP_WEST, us);
+    }
+    tally_add(&totals->landed, landed);
+    if (targets.east) {
+        landed = pawns_count_step(h, totals, &specials, targets.east, STEP_EAST, us);
+        tally_add(&totals->landed, landed);
     }
     if (UNLIKELY(h->pos->ep_square != SQ_NONE)) h->sum += pawns_recount_en_passant(h, us);
 }

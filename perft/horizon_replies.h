@@ -48,7 +48,6 @@ typedef struct ReplyScan {
     int base;
     Bitboard danger;
     Reach *reach;
-    Bitboard *recapture;
 } ReplyScan;
 
 TEMPLATE_INLINE void replies_scan_knights(Horizon *h, ReplyScan *scan, const Color us) {
@@ -61,7 +60,7 @@ TEMPLATE_INLINE void replies_scan_knights(Horizon *h, ReplyScan *scan, const Col
         const int mobility = bb_count(attacks & ~h->opp);
         scan->base += mobility;
         h->mobility[DIAGONAL][knight] = mobility;
-        *scan->recapture++ = attacks & h->opp;
+        *scan->reach++ = (Reach){knight, attacks};
     }
 }
 
@@ -101,17 +100,15 @@ TEMPLATE_INLINE void replies_scan_slider(Horizon *h, ReplyScan *scan, Square sli
     scan->base += mobility;
     h->mobility[kind][slider] = mobility;
     if (UNLIKELY(is_pinned)) return;
-    *scan->recapture++ = attacks & h->opp;
-    const Bitboard far = reach & ~attacks_king(slider);
-    *scan->reach = (Reach){slider, far};
-    scan->reach += far != 0;
+    *scan->reach++ = (Reach){slider, attacks};
     replies_scan_hits(h, slider, reach, us, kind);
 }
 
 TEMPLATE_INLINE void replies_scan_officers(Horizon *h, const Color us) {
     const Color them = opponent_of(us);
-    ReplyScan scan = {0, attacks_king(h->their_king), h->reaches, h->recaptures};
+    ReplyScan scan = {0, attacks_king(h->their_king), h->reaches};
     replies_scan_knights(h, &scan, us);
+    h->slider_reaches = scan.reach;
     for (Bitboard set = h->pos->diagonals[them]; set;) {
         replies_scan_slider(h, &scan, bb_pop(&set), us, DIAGONAL);
     }
@@ -121,7 +118,6 @@ TEMPLATE_INLINE void replies_scan_officers(Horizon *h, const Color us) {
     h->base = scan.base;
     h->danger = scan.danger;
     h->reaches_end = scan.reach;
-    h->recaptures_end = scan.recapture;
 }
 
 TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
