@@ -71,16 +71,20 @@ static void write_tap_text(FILE *out, const char *text) {
     }
 }
 
-void ci_write_tap(FILE *out, const CiCase *cases, size_t length) {
-    fprintf(out, "TAP version 13\n1..%zu\n", length);
-    for (size_t i = 0; i < length; i++) {
-        fprintf(out, "%s %zu - ", cases[i].outcome == CI_FAILED ? "not ok" : "ok", i + 1);
-        write_tap_text(out, cases[i].name);
-        if (cases[i].outcome == CI_SKIPPED) fputs(" # SKIP", out);
-        fputs(cases[i].outcome == CI_SKIPPED ? " " : "\n# ", out);
-        write_tap_text(out, cases[i].message ? cases[i].message : "");
-        fputc('\n', out);
+void ci_write_tap_case(FILE *out, size_t number, const CiCase *test) {
+    fprintf(out, "%s %zu - ", test->outcome == CI_FAILED ? "not ok" : "ok", number);
+    write_tap_text(out, test->name);
+    if (test->outcome == CI_SKIPPED) fputs(" # SKIP", out);
+    if (test->message) {
+        fputs(test->outcome == CI_SKIPPED ? " " : "\n# ", out);
+        write_tap_text(out, test->message);
     }
+    fputc('\n', out);
+}
+
+void ci_write_tap(FILE *out, const CiCase *cases, size_t length) {
+    fprintf(out, CI_TAP_VERSION "1..%zu\n", length);
+    for (size_t i = 0; i < length; i++) ci_write_tap_case(out, i + 1, &cases[i]);
 }
 
 void ci_write_markdown_cell(FILE *out, const char *text) {

@@ -23,6 +23,12 @@ void ci_write_xml(FILE *out, const char *text);
 /** Writes a JUnit test suite; any bytes in the texts give well-formed XML. */
 void ci_write_junit(FILE *out, const char *suite, const CiCase *cases, size_t length);
 
+/** The first line of a TAP stream. */
+#define CI_TAP_VERSION "TAP version 13\n"
+
+/** Writes one case of a TAP stream, whose plan "1..N" may come last. Numbers begin at 1. */
+void ci_write_tap_case(FILE *out, size_t number, const CiCase *test);
+
 /** Writes a TAP 13 stream. */
 void ci_write_tap(FILE *out, const CiCase *cases, size_t length);
 

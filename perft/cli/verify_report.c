@@ -25,6 +25,7 @@ bool verify_report_open(VerifyReport *report, const Invocation *invocation, size
                              .has_json_progress = invocation->options.progress == WHEN_JSON,
                              .started_s = now_s,
                              .shown_s = now_s};
+    if (report->writer.format == FORMAT_TAP) fputs(CI_TAP_VERSION, console_results());
     if (report->writer.format != FORMAT_JUNIT) return true;
     report->cases = open_memstream(&report->cases_text, &report->cases_size);
     if (!report->cases) console_error("out of memory");
@@ -253,6 +254,27 @@ static void write_case(FILE *out, const VerifyTask *task, const Finding *finding
     fprintf(out, "</%s>\n  </testcase>\n", element);
 }
 
+static void write_tap_case(VerifyReport *report, const VerifyTask *task, const Finding *finding) {
+    char fen[FEN_BUFFER_SIZE], name[FEN_BUFFER_SIZE + 32];
+    CiCase test = {.name = name, .outcome = finding ? CI_FAILED : CI_PASSED};
+    fen_write(&task->pos, FEN_STANDARD, fen);
+    snprintf(name, sizeof name, "%s depth %d", fen, task->depth);
+    if (finding) {
+        test.message = finding->verdict == VERDICT_UNANSWERED ? finding->failure.detail
+                                                              : rule_text(finding->rule);
+    }
+    ci_write_tap_case(console_results(), ++report->cases_nb, &test);
+    fflush(console_results());
+}
+
+/* An engine that never answered is a case of its own; then the plan. */
+static void finish_tap(VerifyReport *report, const VerifySummary *summary) {
+    const CiCase engine = {"engine", summary->failure.detail, CI_FAILED};
+    const bool has_no_case = summary->has_given_up && !summary->unanswered;
+    if (has_no_case) ci_write_tap_case(console_results(), ++report->cases_nb, &engine);
+    fprintf(console_results(), "1..%zu\n", report->cases_nb);
+}
+
 /* A suite line: the position with the right counts down to the depth that shows the fault. */
 static void emit(VerifyReport *report, const Finding *finding, const Minimized *minimized) {
     const Position *pos = minimized ? &minimized->root : &finding->root;
@@ -309,6 +331,8 @@ void verify_report_tell(void *context, const VerifyTask *task, const Finding *fi
     if (is_difference && report->emit) emit(report, finding, minimized);
     if (report->writer.format == FORMAT_JUNIT) {
         write_case(report->cases, task, finding, minimized, session);
+    } else if (report->writer.format == FORMAT_TAP) {
+        write_tap_case(report, task, finding);
     } else if (report->writer.format != FORMAT_TABLE) {
         json_t *record = task_record(report, task, finding, minimized);
         report->has_failed |= !output_write(&report->writer, record);
@@ -384,6 +408,9 @@ bool verify_report_close(VerifyReport *report, const VerifySummary *summary) {
         break;
     case FORMAT_JUNIT:
         write_junit(report, summary);
+        break;
+    case FORMAT_TAP:
+        finish_tap(report, summary);
         break;
     case FORMAT_JSON:
         report->has_failed |= !output_write(&report->writer, summary_record(report, summary));

@@ -15,6 +15,7 @@ typedef struct VerifyReport {
     FILE *cases; /* JUnit: the test cases so far, written behind their number */
     char *cases_text;
     size_t cases_size;
+    size_t cases_nb;        /* TAP: the number of the last case */
     size_t positions_total; /* 0 if there is no end to them */
     bool has_live_line;
     bool has_json_progress;

@@ -1,6 +1,6 @@
 engine=$(dirname "$ROOKERY")/tests/broken_engine
 position='8/8/3K4/4pP2/8/2n3b1/8/k7 w - e6 0 1'
-for format in json csv junit; do
+for format in json csv junit tap; do
     "$ROOKERY" verify --engine "$engine ep_discovered" "$position" --depth 2 --format $format |
         sed 's/"build":{[^}]*}/"build":{}/'
 done
