@@ -2,15 +2,17 @@
 # For measurements add --cpuset-cpus and --security-opt seccomp=unconfined (lets hwloc bind memory).
 FROM debian:12 AS build
 RUN apt-get update && apt-get install -y --no-install-recommends \
-    gcc libc6-dev cmake ninja-build pkg-config libhwloc-dev libjansson-dev libsqlite3-dev
+    clang libomp-dev gcc libc6-dev cmake ninja-build pkg-config \
+    libhwloc-dev libjansson-dev libsqlite3-dev
 COPY . /source
-RUN cmake -S /source -B /build -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr \
+RUN cmake -S /source -B /build -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=clang \
+        -DCMAKE_INSTALL_PREFIX=/usr \
     && ninja -C /build \
     && DESTDIR=/image cmake --install /build --strip
 
 FROM debian:12-slim
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libgomp1 libhwloc15 libjansson4 libsqlite3-0 \
+    && apt-get install -y --no-install-recommends libomp5 libhwloc15 libjansson4 libsqlite3-0 \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=build /image/usr/bin/rookery /usr/bin/rookery
 USER nobody

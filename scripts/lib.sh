@@ -14,6 +14,11 @@ module     hwloc                 libhwloc-dev
 module     jansson               libjansson-dev
 module     sqlite3               libsqlite3-dev
 '
+# Wanted and not needed: see compiler().
+CLANG_NEEDS='
+command      clang                 clang
+clang-flag   -fopenmp              libomp-dev
+'
 TEST_NEEDS='
 command    gcc                   gcc
 command    g++                   g++
@@ -62,13 +67,25 @@ compiles() {
           #endif' | "$@" -x c - -o /dev/null
 }
 
+# The compiler of the program: the caller's CC, clang, or any. The counting kernel of clang 14 is a
+# tenth faster than that of gcc 12.
+compiler() {
+    if [ -n "${CC:-}" ]; then
+        echo "$CC"
+    elif has command clang && has clang-flag -fopenmp; then
+        echo clang
+    else
+        echo cc
+    fi
+}
+
 # has KIND NAME: is it here?
 has() {
     case $1 in
         command) command -v "$2" ;;
         module) pkg-config --exists "$2" ;;
         python) python3 -c "import $2" ;;
-        compiler) compiles "${CC:-cc}" ;;
+        compiler) compiles "$(compiler)" ;;
         clang-flag) compiles clang "$2" $([ "$2" != -fsanitize=fuzzer ] || echo -DNO_MAIN) ;;
         cross-libc) compiles "$2-gcc" ;;
         *) die "unknown kind of need: $1" ;;
@@ -139,7 +156,7 @@ is_configured() {
 
 configure() {
     say "configuring build/"
-    (cd "$root" && cmake --fresh --preset release </dev/null >&2)
+    (cd "$root" && cmake --fresh --preset release -D CMAKE_C_COMPILER="$(compiler)" </dev/null >&2)
 }
 
 # Silent when there is nothing to do.
@@ -156,6 +173,7 @@ bring_up_to_date() {
         build && return
         [ -n "$(missing "$BUILD_NEEDS")" ] || die "the build failed"
     fi
+    [ -n "${CC:-}" ] || ensure "$CLANG_NEEDS" || say "going on without clang: slower by a tenth"
     ensure "$BUILD_NEEDS" || die "install what is missing, then try again"
     configure || die "cmake could not configure the build"
     say "building build/rookery"
