@@ -146,8 +146,10 @@ static uint64_t predict(const Counts *counts, const Position *start, int depth, 
 
 /* True if the mistake gives all totals, and one of them is wrong. */
 static bool explains(const Counts *counts, const Position *start, HintKind kind) {
+    const bool is_sum = kind == HINT_CUMULATIVE || kind == HINT_CUMULATIVE_ROOT;
     bool has_error = false;
-    if (kind == HINT_CUMULATIVE && counts->depth < 2) return false;
+    /* At depth 1 one move too many looks like a sum that takes in the root. */
+    if (is_sum && counts->depth < 2) return false;
     for (int k = 1; k <= counts->depth; k++) {
         const bool is_wrong = counts->totals[k] != counts->right[k];
         has_error |= is_wrong;
