@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * One draw a statement: the order in which arguments are evaluated differs between compilers, and a
+ * seed shall give the same positions everywhere. */
 #include "perft/random_position.h"
 
 #include "core/attacks.h"
@@ -86,8 +89,9 @@ static bool put_if_free(Position *pos, Color color, PieceType type, Square squar
 static void put_random(Random *random, Position *pos, int pieces) {
     static const PieceType TYPES[] = {PAWN, PAWN, PAWN, KNIGHT, BISHOP, ROOK, QUEEN};
     for (; pieces > 0; pieces--) {
-        put_if_free(pos, (Color)random_below(random, 2), TYPES[random_below(random, 7)],
-                    random_square(random));
+        const Square square = random_square(random);
+        const PieceType type = TYPES[random_below(random, 7)];
+        put_if_free(pos, (Color)random_below(random, 2), type, square);
     }
 }
 
@@ -125,7 +129,8 @@ static void theme_ep(Random *random, Position *pos) {
     if (chance(random, 3)) {
         const Bitboard far = bb_rank(rank) & ~pos_occupied(pos);
         pos_put(pos, us, KING, random_of(random, far));
-        put_if_free(pos, them, chance(random, 2) ? ROOK : QUEEN, random_of(random, far));
+        const Square square = random_of(random, far);
+        put_if_free(pos, them, chance(random, 2) ? ROOK : QUEEN, square);
         return;
     }
     const Square through = chance(random, 2) ? a : b;
@@ -133,11 +138,9 @@ static void theme_ep(Random *random, Position *pos) {
     pos_put(pos, us, KING, random_of(random, lines));
     const Bitboard line = attacks_line(pos_king(pos, us), through) & ~pos_occupied(pos);
     if (line) {
-        put_if_free(pos, them,
-                    chance(random, 2)   ? QUEEN
-                    : chance(random, 2) ? BISHOP
-                                        : ROOK,
-                    random_of(random, line));
+        const Square square = random_of(random, line);
+        const PieceType single = chance(random, 2) ? BISHOP : ROOK;
+        put_if_free(pos, them, chance(random, 2) ? QUEEN : single, square);
     }
 }
 
@@ -170,8 +173,9 @@ static void theme_promotion(Random *random, Position *pos) {
     for (int i = 0; i < 3; i++) {
         const File file = (File)random_below(random, 8);
         put_if_free(pos, us, PAWN, square_at(file, seventh));
+        const File target = (File)random_below(random, 8);
         put_if_free(pos, color_flip(us), TARGETS[random_below(random, 4)],
-                    square_at((File)random_below(random, 8), eighth));
+                    square_at(target, eighth));
     }
 }
 
@@ -190,7 +194,8 @@ static void theme_lines(Random *random, Position *pos) {
         put_if_free(pos, them, slider, from);
         const Bitboard between = attacks_between(king, from) & ~pos_occupied(pos);
         if (between && !chance(random, 3)) {
-            put_if_free(pos, us, (PieceType)random_below(random, KING), random_of(random, between));
+            const Square square = random_of(random, between);
+            put_if_free(pos, us, (PieceType)random_below(random, KING), square);
         }
     }
 }
