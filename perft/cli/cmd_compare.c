@@ -17,6 +17,40 @@ typedef struct CompareRun {
     Comparison comparison;
 } CompareRun;
 
+/* Counts beyond what JSON's numbers hold are written as texts. */
+static void add_count(Answer *answer, const char *label, const json_t *count) {
+    char line[80];
+    if (!label || !(json_is_integer(count) || json_is_string(count))) return;
+    if (json_is_string(count)) {
+        snprintf(line, sizeof line, "%.20s: %.40s", label, json_string_value(count));
+    } else {
+        snprintf(line, sizeof line, "%.20s: %" JSON_INTEGER_FORMAT, label,
+                 json_integer_value(count));
+    }
+    answer_add(answer, line);
+}
+
+/* A record of rookery perft, as the lines that it stands for. */
+static void add_record(Answer *answer, const json_t *record) {
+    size_t i;
+    const json_t *row;
+    json_array_foreach(json_object_get(record, "divide"), i, row) {
+        add_count(answer, json_string_value(json_object_get(row, "move")),
+                  json_object_get(row, "nodes"));
+    }
+    add_count(answer, "nodes", json_object_get(record, "nodes"));
+}
+
+static void add_line(Answer *answer, const char *line) {
+    json_t *record = *line == '{' ? json_loads(line, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    if (record) {
+        add_record(answer, record);
+    } else {
+        answer_add(answer, line);
+    }
+    json_decref(record);
+}
+
 /* A table of counts by depth means its last row. */
 static ExitCode read_answer(const char *name, Answer *answer) {
     FILE *file = input_open(name);
@@ -26,7 +60,7 @@ static ExitCode read_answer(const char *name, Answer *answer) {
     answer_begin(answer, -1);
     while (getline(&line, &size, file) >= 0) {
         line[strcspn(line, "\r\n")] = '\0';
-        answer_add(answer, line);
+        add_line(answer, line);
     }
     const ExitCode code = input_close(file, name);
     free(line);

@@ -12,3 +12,9 @@ try total_only.txt total_only.txt --format json
 try uci_rows.txt
 try uci_rows.txt nowhere.txt
 try uci_rows.txt ../castling.epd
+# The JSON that rookery writes is one of the formats.
+"$ROOKERY" perft startpos 2 --divide --format json | try uci_rows.txt - | tail -4
+"$ROOKERY" perft startpos 2 --divide --format json | sed 's/"e2e4","nodes":20/"e2e4","nodes":19/' | try uci_rows.txt - | head -2
+"$ROOKERY" perft startpos 3 --format json | try total_only.txt -
+echo '{"divide":[{"move":"e2e4","nodes":"9007199254740993"}]}' | try - total_only.txt
+echo '{"divide":7,"nodes":null}' | try uci_rows.txt -
