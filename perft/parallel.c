@@ -3,6 +3,7 @@
 
 #include "core/movegen.h"
 #include "core/uci_move.h"
+#include "perft/statistics_cache.h"
 
 #include <omp.h>
 #include <stdlib.h>
@@ -15,7 +16,7 @@ enum {
     SERIAL_NODES = 200000,  /* about so many are counted faster than threads are woken */
     SERIAL_STATISTICS = 20000,
     GRAIN_DEPTH_NODES = 4, /* counted in one go, between two looks at the control */
-    GRAIN_DEPTH_STATISTICS = 3
+    GRAIN_DEPTH_STATISTICS = 2
 };
 
 typedef struct Subtree {
@@ -104,16 +105,19 @@ static bool split_tree(const Position *pos, int depth, const ParallelOptions *op
     return true;
 }
 
-/* Returns false, with `sum` incomplete, if stopped. */
+static int grain_depth(const ParallelOptions *options) {
+    return options->tally == TALLY_NODES ? GRAIN_DEPTH_NODES : GRAIN_DEPTH_STATISTICS;
+}
+
+/* Returns false, with `sum` incomplete, if stopped. The cache may be NULL. */
 static bool count_subtree(const Position *pos, int depth, uint64_t share,
-                          const ParallelOptions *options, Statistics *sum) {
-    const bool is_plain = options->tally == TALLY_NODES;
+                          const ParallelOptions *options, StatisticsCache *cache, Statistics *sum) {
     if (control_is_stopped(options->control)) return false;
-    if (depth <= (is_plain ? GRAIN_DEPTH_NODES : GRAIN_DEPTH_STATISTICS)) {
-        if (is_plain) {
+    if (depth <= grain_depth(options)) {
+        if (options->tally == TALLY_NODES) {
             sum->nodes += count_leaves(pos, depth, options->leaf);
         } else {
-            statistics_count(pos, depth, sum);
+            statistics_cache_count(cache, pos, depth, sum);
         }
         control_advance(options->control, share);
         return true;
@@ -123,7 +127,9 @@ static bool count_subtree(const Position *pos, int depth, uint64_t share,
     for (size_t i = 0; i < list.length; i++) {
         Position child;
         pos_make(pos, list.moves[i], &child);
-        if (!count_subtree(&child, depth - 1, share / list.length, options, sum)) return false;
+        if (!count_subtree(&child, depth - 1, share / list.length, options, cache, sum)) {
+            return false;
+        }
     }
     return true;
 }
@@ -134,17 +140,30 @@ static void join_subtree(Divide *divide, size_t root, const Statistics *sum, boo
     if (is_complete) divide->entries[root].pending--;
 }
 
+/* Small counts need none. */
+static StatisticsCache *cache_for(const Split *split, const ParallelOptions *options) {
+    const bool is_of_use =
+        options->tally == TALLY_STATISTICS && split->depth > grain_depth(options);
+    return is_of_use ? statistics_cache_create(grain_depth(options)) : NULL;
+}
+
 static void count_split(const Split *split, int threads, const ParallelOptions *options,
                         Divide *divide) {
     const uint64_t share = split->length ? CONTROL_WHOLE / split->length : 0;
     for (size_t i = 0; i < split->length; i++) divide->entries[split->subtrees[i].root].pending++;
-#pragma omp parallel for schedule(dynamic, 1) num_threads(threads) if (threads > 1)
-    for (size_t i = 0; i < split->length; i++) {
-        const Subtree *subtree = &split->subtrees[i];
-        Statistics sum = {0};
-        const bool is_complete = count_subtree(&subtree->pos, split->depth, share, options, &sum);
+#pragma omp parallel num_threads(threads) if (threads > 1)
+    {
+        StatisticsCache *cache = cache_for(split, options);
+#pragma omp for schedule(dynamic, 1)
+        for (size_t i = 0; i < split->length; i++) {
+            const Subtree *subtree = &split->subtrees[i];
+            Statistics sum = {0};
+            const bool is_complete =
+                count_subtree(&subtree->pos, split->depth, share, options, cache, &sum);
 #pragma omp critical(parallel_join)
-        join_subtree(divide, subtree->root, &sum, is_complete);
+            join_subtree(divide, subtree->root, &sum, is_complete);
+        }
+        statistics_cache_free(cache);
     }
 }
 

@@ -6,7 +6,7 @@
 #include "core/fen.h"
 #include "core/movegen.h"
 #include "perft/positions.h"
-#include "perft/statistics.h"
+#include "perft/statistics_cache.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>
@@ -209,6 +209,46 @@ Test(statistics, agree_with_the_board_before_and_after) {
         support_random_game(&pos, &random, 100, compare_with_slow, &positions);
     }
     cr_assert(gt(sz, positions, 10000));
+}
+
+/* Through every path of two plies: orders of moves meet again from the third on. */
+static void count_through(StatisticsCache *cache, const Position *pos, int depth, Statistics *sum) {
+    if (depth == 2) {
+        statistics_cache_count(cache, pos, depth, sum);
+        return;
+    }
+    MoveList list;
+    movegen_list(pos, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        Position child;
+        pos_make(pos, list.moves[i], &child);
+        count_through(cache, &child, depth - 1, sum);
+    }
+}
+
+Test(statistics, are_the_same_from_a_cache) {
+    size_t length;
+    const NamedPosition *all = positions_all(&length);
+    for (size_t i = 0; i < length; i++) {
+        const Position pos = support_position(all[i].fen, all[i].mode);
+        const int depth = movegen_count(&pos) < 25 ? 5 : 4;
+        StatisticsCache *cache = statistics_cache_create(2);
+        Statistics got = {0}, want = {0};
+        cr_assert(cache != NULL);
+        count_through(cache, &pos, depth, &got);
+        statistics_count(&pos, depth, &want);
+        expect_equal(&got, &want, all[i].name);
+        if (depth == 5) cr_expect(statistics_cache_known(cache) > 0, "%s", all[i].name);
+        statistics_cache_free(cache);
+    }
+}
+
+Test(statistics, are_counted_without_a_cache) {
+    const Position pos = support_position(positions_find("kiwipete")->fen, CASTLING_STANDARD);
+    Statistics got = {0}, want = {0};
+    statistics_cache_count(NULL, &pos, 2, &got);
+    statistics_count(&pos, 2, &want);
+    expect_equal(&got, &want, "no cache");
 }
 
 Test(statistics, are_the_same_with_colors_swapped) {
