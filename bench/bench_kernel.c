@@ -80,24 +80,11 @@ static PositionClass class_of(const Position *pos) {
     return has_kind(pos, MOVE_CASTLING) ? CLASS_CASTLING : CLASS_QUIET;
 }
 
-static void set_add(PositionSet *set, const Position *pos) {
+static void position_add(const Position *pos, void *context) {
+    PositionSet *sets = context, *set = &sets[class_of(pos)];
     if (set->seen++ % STRIDE || set->length == SET_CAPACITY) return;
     set->positions[set->length++] = *pos;
     set->leaves += count_leaves(pos, 2, LEAF_BULK);
-}
-
-static void positions_collect(PositionSet *sets, const Position *pos, int plies) {
-    MoveList list;
-    movegen_list(pos, &list);
-    for (size_t i = 0; i < list.length; i++) {
-        Position child;
-        pos_make(pos, list.moves[i], &child);
-        if (plies > 1) {
-            positions_collect(sets, &child, plies - 1);
-        } else {
-            set_add(&sets[class_of(&child)], &child);
-        }
-    }
 }
 
 void bench_kernel_add(void) {
@@ -108,7 +95,9 @@ void bench_kernel_add(void) {
         [CLASS_ENDGAME] = "endgame"};
     static PositionSet sets[CLASS_NB]; /* in use until the program ends */
     const BenchPosition *all = bench_positions();
-    for (int i = 0; i < BENCH_POSITION_NB; i++) positions_collect(sets, &all[i].pos, PLIES);
+    for (int i = 0; i < BENCH_POSITION_NB; i++) {
+        bench_each_below(&all[i].pos, PLIES, position_add, sets);
+    }
     for (int i = 0; i < CLASS_NB; i++) {
         if (sets[i].length == 0) bench_give_up("a class without positions");
         bench_add_at("kernel/horizon", NAMES[i], count_horizons, &sets[i], sets[i].leaves,

@@ -2,6 +2,7 @@
 #include "bench/bench_table.h"
 
 #include "core/fen.h"
+#include "core/movegen.h"
 #include "perft/positions.h"
 
 #include <stdio.h>
@@ -18,6 +19,20 @@ static const struct {
 void bench_give_up(const char *reason) {
     fprintf(stderr, "rookery_bench: %s\n", reason);
     exit(3);
+}
+
+void bench_each_below(const Position *pos, int plies, BenchVisitor *visit, void *context) {
+    if (plies == 0) {
+        visit(pos, context);
+        return;
+    }
+    MoveList list;
+    movegen_list(pos, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        Position child;
+        pos_make(pos, list.moves[i], &child);
+        bench_each_below(&child, plies - 1, visit, context);
+    }
 }
 
 static BenchPosition position_load(const char *name, uint64_t leaves) {

@@ -32,6 +32,11 @@ void bench_add_real_time(const char *operation, const char *position, BenchFn *r
 /** Ends the program with a message: a benchmark cannot be prepared. */
 _Noreturn void bench_give_up(const char *reason);
 
+typedef void BenchVisitor(const Position *pos, void *context);
+
+/** Shows the positions `plies` plies below `pos`, once for each path that leads there. */
+void bench_each_below(const Position *pos, int plies, BenchVisitor *visit, void *context);
+
 /* Each file adds its own. */
 void bench_deep_add(void);
 void bench_hash_add(void);

@@ -4,7 +4,6 @@
  * in one list. A hot file: compiled once per variant (core/variant.h).
  */
 #include "bench/bench_table.h"
-#include "core/movegen.h"
 #include "core/variant.h"
 #include "perft/unique_load.h"
 
@@ -37,18 +36,9 @@ static uint64_t merge_lines(const void *context, int64_t iterations) {
     return sum;
 }
 
-static void lines_collect(Lines *lines, const Position *pos, int plies) {
-    MoveList list;
-    movegen_list(pos, &list);
-    for (size_t i = 0; i < list.length; i++) {
-        Position child;
-        pos_make(pos, list.moves[i], &child);
-        if (plies > 1) {
-            lines_collect(lines, &child, plies - 1);
-        } else {
-            lines->records[lines->length++] = record_pack(&child, &lines->format, 1);
-        }
-    }
+static void line_add(const Position *pos, void *context) {
+    Lines *lines = context;
+    lines->records[lines->length++] = record_pack(pos, &lines->format, 1);
 }
 
 static void *memory_for(size_t count, size_t size) {
@@ -77,7 +67,7 @@ void VARIANT(bench_unique_add)(void) {
     lines.records = memory_for(LINES_NB, sizeof(Record));
     lines.worker = worker_create();
     record_format_init(&lines.format, root);
-    lines_collect(&lines, root, PLIES);
+    bench_each_below(root, PLIES, line_add, &lines);
     bench_add_at("unique/merge", VARIANT_TEXT(ROOKERY_VARIANT), merge_lines, &lines, DISTINCT_NB,
                  LINES_NB);
 }
