@@ -72,6 +72,13 @@ TEMPLATE_INLINE int pins_created(const Horizon *h, Square pinned, Bitboard occup
     return -piece_replies(h, pinned, occupied, opp, ~line, opponent_of(us));
 }
 
+/* Landing on `to`, beyond one piece of theirs, pins it. */
+TEMPLATE_INLINE int pins_created_from(const Horizon *h, Square to, Bitboard occupied, Bitboard opp,
+                                      const Color us) {
+    const Bitboard pinned = attacks_between(h->their_king, to) & h->occupied;
+    return pins_created(h, bb_lsb(pinned), occupied, opp, us);
+}
+
 /* One move; each change of a pin concerns a different piece of theirs, so they add. */
 TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
                                       Bitboard pin_squares, Bitboard shield_line, const Color us) {
@@ -97,8 +104,7 @@ TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
         sum += pins_created(h, bb_lsb(shield_line & h->opp), occupied, opp, us);
     }
     if (target & pin_squares & ~h->pin_lines && corrects(CORRECT_PIN_CREATED)) {
-        const Bitboard blocker = attacks_between(h->their_king, to) & h->occupied;
-        sum += pins_created(h, bb_lsb(blocker), occupied, opp, us);
+        sum += pins_created_from(h, to, occupied, opp, us);
     }
     return sum;
 }
@@ -166,6 +172,14 @@ TEMPLATE_INLINE void officer_count_unsettled(Horizon *h, Square from, Bitboard t
     while (targets) h->sum += zone_recount(h, from, bb_pop(&targets), type, us);
 }
 
+/* Their king's captures of the mover, beside it and unprotected. */
+TEMPLATE_INLINE void officer_count_recaptures(Horizon *h, Square from, Bitboard targets,
+                                              const Color us) {
+    for (Bitboard set = correct(CORRECT_KING_RECAPTURE, targets & h->ring & h->opp); set;) {
+        h->sum += zone_is_unprotected(h, bb_pop(&set), from, us);
+    }
+}
+
 /* Splits off the moves whose effect on the king zone goes beyond leaving and landing, and adds
  * their king's capture of the mover. */
 TEMPLATE_INLINE Bitboard officer_correct_zone(Horizon *h, Square from, Bitboard targets,
@@ -173,10 +187,7 @@ TEMPLATE_INLINE Bitboard officer_correct_zone(Horizon *h, Square from, Bitboard 
     Bitboard unsettled = targets & zone_foreign_blocks(h, from);
     if (bb_has(h->openers, from)) unsettled = targets;
     if (unsettled) officer_count_unsettled(h, from, unsettled, type, us);
-    for (Bitboard set = correct(CORRECT_KING_RECAPTURE, targets & ~unsettled & h->ring & h->opp);
-         set;) {
-        h->sum += zone_is_unprotected(h, bb_pop(&set), from, us);
-    }
+    officer_count_recaptures(h, from, targets & ~unsettled, us);
     return targets & ~unsettled;
 }
 
@@ -201,15 +212,14 @@ TEMPLATE_INLINE Bitboard officer_settle(Horizon *h, Square from, Bitboard attack
     return officer_correct_zone(h, from, additive, type, us);
 }
 
-/* Landing beyond one piece of theirs pins it. */
+/* Pins created by moves that change no other pin. */
 TEMPLATE_INLINE int officer_create_pins(const Horizon *h, Square from, Bitboard targets,
                                         const Color us) {
     int sum = 0;
     while (targets) {
         const Square to = bb_pop(&targets);
         const Bitboard occupied = (h->occupied ^ bb_square(from)) | bb_square(to);
-        const Bitboard pinned = attacks_between(h->their_king, to) & h->occupied;
-        sum += pins_created(h, bb_lsb(pinned), occupied, h->opp & ~bb_square(to), us);
+        sum += pins_created_from(h, to, occupied, h->opp & ~bb_square(to), us);
     }
     return sum;
 }
@@ -230,10 +240,8 @@ TEMPLATE_INLINE Bitboard officer_correct(Horizon *h, Square from, Bitboard attac
         if (bb_has(h->opposed_origins, from) && corrects(CORRECT_OPPOSED_OFFICER))
             sum += officer_correct_opposed(h, from, targets);
     }
-    for (Bitboard set = correct(CORRECT_KING_RECAPTURE, targets & h->ring & h->opp); set;) {
-        sum += zone_is_unprotected(h, bb_pop(&set), from, us);
-    }
     h->sum += sum;
+    officer_count_recaptures(h, from, targets, us);
     return targets;
 }
 
