@@ -55,7 +55,8 @@ typedef struct Divide {
  * @return STATUS_OK, STATUS_STOPPED or STATUS_NO_MEMORY.
  * @pre    core_init() has returned true.
  *
- * Cost: 136 bytes for each of about 64 subtrees a thread, once.
+ * Cost: 136 bytes for each of about 64 subtrees a thread, once; with TALLY_STATISTICS a cache for
+ * each thread (statistics_cache.h).
  */
 Status parallel_divide(const Position *pos, int depth, const ParallelOptions *options,
                        Divide *divide);

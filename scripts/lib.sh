@@ -72,7 +72,7 @@ compiles() {
 compiler() {
     if [ -n "${CC:-}" ]; then
         echo "$CC"
-    elif has command clang && has clang-flag -fopenmp; then
+    elif [ -z "$(missing "$CLANG_NEEDS")" ]; then
         echo clang
     else
         echo cc
