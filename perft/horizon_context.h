@@ -9,6 +9,7 @@
 #define PERFT_HORIZON_CONTEXT_H
 
 #include "core/legality.h"
+#include "core/rays.h"
 #include "perft/horizon_check.h"
 
 /** For every square a small number, bit-sliced: how many moves lead there. Below 16. */
@@ -68,20 +69,8 @@ typedef struct Pin {
     int mobility;     /* replies of the pinned piece, along the line */
 } Pin;
 
-/** What an officer of theirs that is not pinned attacks; bishop-wise and rook-wise apart. */
-typedef struct Reach {
-    Square officer;
-    Bitboard attacks;
-} Reach;
-
-/** Our piece `from` stands on a line of their `slider` along which it can move itself. */
-typedef struct Opposed {
-    Square from, slider;
-    int opened; /* targets the slider gains when the piece has left the line */
-} Opposed;
-
-/* No more than 62 pieces of a color, each with two kinds of lines; 8 lines end in a piece. */
-enum { PINS_MAX = 8, REACHES_MAX = 128, OPPOSED_MAX = 256 };
+/* 8 lines end in a piece. */
+enum { PINS_MAX = 8 };
 
 /** Moves that their pawns could make, each pawn not pinned. */
 typedef struct ReplyPawns {
@@ -118,8 +107,9 @@ typedef struct Horizon {
     Bitboard danger;          /* squares they attack */
     Bitboard opened_lines;    /* our pieces that shorten a line of theirs */
     Bitboard opposed_origins; /* those among them that can move along it */
-    int opposed_count;
-    Reach *slider_reaches, *reaches_end; /* behind those of the knights */
+    Weights slider_weights; /* of their sliders that are not pinned. On our squares: what they gain
+                               when our piece leaves; on empty ones: what they lose when one lands;
+                               on theirs: how many protect it */
     ReplyPawns pawns;
 
     /* The zone: squares their king might go to or castle over. */
@@ -133,22 +123,17 @@ typedef struct Horizon {
     Bitboard castling_path[2];      /* king's path of short and long castling, if it is empty */
     Bitboard hard_targets, hard_origins; /* moves to or from here are made and recounted */
     int quiet_king_replies; /* after a move that leaves our attack on the zone as it is */
-    /* Officer moves that are not additive, and those that are but for corrections that add. */
-    Bitboard intricate_targets, intricate_origins, intricate_slider_origins;
-    Bitboard special_targets, special_slider_origins; /* either kind */
+    Bitboard special_targets, special_origins; /* of officers that need more than the common way */
 
     Pin pins[PINS_MAX];
     int16_t leaving[SQUARE_NB]; /* of our pieces: what they gain in mobility when it leaves */
-    int mobility[2][SQUARE_NB]; /* of their officers: knight or bishop-wise, rook-wise */
     Bitboard zone_lines[2][SQUARE_NB]; /* bishop and rook attacks from zone squares */
     Bitboard zone_attackers[SQUARE_NB];
     Bitboard own_blocks[SQUARE_NB];
     Bitboard settled[SQUARE_NB]; /* of our officers: moves counted by zone_settle() */
-    Reach reaches[REACHES_MAX];
-    Opposed opposed[OPPOSED_MAX];
 } Horizon;
 
-/** Index of mobility and zone_lines. */
+/** Index of zone_lines. */
 enum { DIAGONAL, ORTHOGONAL };
 
 TEMPLATE_INLINE Color opponent_of(const Color us) {

@@ -7,17 +7,6 @@
 
 #include "perft/horizon_officers.h"
 
-/* Steps that interfere with the pawns that our king blocks: captures of the pawns and steps within
- * the corridor of a double push. */
-TEMPLATE_INLINE Bitboard king_pawn_steps(const Horizon *h, const Color us) {
-    const Color them = opponent_of(us);
-    const Bitboard origin = bb_square(h->king), behind = bb_down(origin, them);
-    Bitboard steps = h->pos->pawns[them] & (behind | bb_down(behind, them));
-    if (origin & h->pawns.first_steps) steps |= bb_up(origin, them);
-    if (origin & h->pawns.second_steps) steps |= behind;
-    return steps;
-}
-
 /* Replies of their king. A king far from the zone leaves it as it is. */
 TEMPLATE_INLINE int king_settle_zone(const Horizon *h, Bitboard targets, const Color us) {
     if (UNLIKELY(bb_has(h->openers, h->king) || targets & h->blocks)) {
@@ -37,14 +26,17 @@ TEMPLATE_INLINE int king_settle_zone(const Horizon *h, Bitboard targets, const C
 TEMPLATE_INLINE void king_count_steps(Horizon *h, Totals *totals, const Color us) {
     Bitboard targets = checked_targets(h->king, attacks_king(h->king) & ~h->own & ~h->danger);
     if (!targets) return;
-    Bitboard recounted =
-        targets & (h->hard_targets | correct(CORRECT_KING_AMONG_PAWNS, king_pawn_steps(h, us)));
+    Bitboard recounted = targets & h->hard_targets;
     if (bb_has(h->hard_origins, h->king)) recounted = targets;
     h->sum += recount_targets(h, h->king, recounted, us);
     targets &= ~recounted;
     const int moves = bb_count(targets);
     if (UNLIKELY(bb_has(h->shields, h->king) || targets & h->pin_lines)) {
         h->sum += pins_correct(h, h->king, targets, BB_EMPTY, us);
+    }
+    if (bb_has(h->pawns.front | h->pawns.double_front, h->king) &&
+        corrects(CORRECT_KING_AMONG_PAWNS)) {
+        h->sum += piece_correct_pawns(h, h->king, targets, us);
     }
     totals->sum += moves * h->leaving[h->king] + king_settle_zone(h, targets, us);
     totals->moves += moves;

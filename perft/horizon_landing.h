@@ -11,18 +11,12 @@
 
 /* A slider loses the targets behind the square. */
 TEMPLATE_INLINE int landing_cuts(const Horizon *h, const Tally *landed) {
-    const bool is_crowded = (landed->fours | landed->eights) != 0;
-    int cut = 0;
-    for (const Reach *reach = h->slider_reaches; reach < h->reaches_end; reach++) {
-        const Bitboard *between = attacks_between_table[reach->officer];
-        const Bitboard far = reach->attacks & ~h->opp & ~attacks_king(reach->officer);
-        for (Bitboard set = far; set;) {
-            const Bitboard before = between[bb_pop(&set)];
-            cut += bb_count(landed->ones & before) + 2 * bb_count(landed->twos & before);
-            if (UNLIKELY(is_crowded)) {
-                cut += 4 * bb_count(landed->fours & before) + 8 * bb_count(landed->eights & before);
-            }
-        }
+    const Bitboard empty = ~h->opp;
+    int cut = weights_count(&h->slider_weights, landed->ones & empty) +
+              2 * weights_count(&h->slider_weights, landed->twos & empty);
+    if (UNLIKELY((landed->fours | landed->eights) != 0)) {
+        cut += 4 * weights_count(&h->slider_weights, landed->fours & empty) +
+               8 * weights_count(&h->slider_weights, landed->eights & empty);
     }
     return cut;
 }
@@ -72,14 +66,12 @@ TEMPLATE_INLINE int landing_captured_pawns(const Horizon *h, Bitboard captured, 
 
 /* Captured pieces take their moves with them; pieces that protected them may recapture. */
 TEMPLATE_INLINE int landing_captures_on(const Horizon *h, Bitboard captured, const Color us) {
-    int count = 0;
-    for (const Reach *reach = h->reaches; reach < h->reaches_end; reach++) {
-        count += bb_count(captured & reach->attacks);
+    int count = weights_count(&h->slider_weights, captured);
+    for (Bitboard set = h->pos->knights[opponent_of(us)] & ~h->pin_lines; set;) {
+        count += bb_count(captured & attacks_knight(bb_pop(&set)));
     }
     if (captured & h->pawns.free) count -= landing_captured_pawns(h, captured, us);
-    for (Bitboard set = captured & ~h->pawns.free; set;) {
-        count -= officer_base(h, bb_pop(&set), us);
-    }
+    for (Bitboard set = captured & ~h->pawns.free; set;) count -= piece_base(h, bb_pop(&set), us);
     return count;
 }
 

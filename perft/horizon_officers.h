@@ -3,7 +3,7 @@
  * Phase 4 of the horizon: the moves of our knights, bishops, rooks and queens.
  *
  * Most pieces are ordinary: no move of theirs touches anything but plain lines, and they cost a
- * few instructions altogether. The others go through officer_split().
+ * few instructions altogether. The others go through officer_settle().
  */
 #ifndef PERFT_HORIZON_OFFICERS_H
 #define PERFT_HORIZON_OFFICERS_H
@@ -11,27 +11,30 @@
 #include "perft/horizon_recount.h"
 #include "perft/horizon_replies.h"
 
-/* A slider that moves along their slider's line has not left it: nothing opens behind it. Moving
- * away from their slider, it gives it the squares up to its own. */
-TEMPLATE_INLINE int64_t officer_correct_opposed(const Horizon *h, Square from, Bitboard targets) {
+/* Along both kinds of lines, a queen's. */
+TEMPLATE_INLINE int64_t officer_correct_opposed(const Horizon *h, Square from, Bitboard targets,
+                                                const Color us) {
     int64_t sum = 0;
-    for (int i = 0; i < h->opposed_count; i++) {
-        const Opposed *opposed = &h->opposed[i];
-        if (opposed->from != from) continue;
-        const Bitboard along = targets & attacks_line(opposed->slider, from);
-        const Bitboard toward = attacks_between(opposed->slider, from) | bb_square(opposed->slider);
-        sum -= (int64_t)opposed->opened * bb_count(along);
-        for (Bitboard set = along & ~toward; set;) {
-            sum += 1 + bb_count(attacks_between(from, bb_pop(&set)));
-        }
-    }
+    if (bb_has(h->pos->diagonals[us], from)) sum += opposed_correct(h, from, targets, DIAGONAL, us);
+    if (bb_has(h->pos->orthogonals[us], from))
+        sum += opposed_correct(h, from, targets, ORTHOGONAL, us);
     return sum;
+}
+
+/* Where a slider may interfere with their pawns by more than leaving and landing: along a diagonal
+ * it captures the pawn that attacked it, along a file the one whose push it blocked, or it stays
+ * within the corridor of a double push. */
+TEMPLATE_INLINE Bitboard officer_pawn_contacts(const Horizon *h, const PieceType type) {
+    Bitboard contacts = BB_EMPTY;
+    if (type != ROOK) contacts |= h->pawns.west | h->pawns.east;
+    if (type != BISHOP) contacts |= h->pawns.front | h->pawns.double_front;
+    return contacts;
 }
 
 /* Moving within the corridor of a double push neither opens nor shuts it; capturing a pawn that
  * attacked or was blocked by us takes back what leaving has changed for it. */
-TEMPLATE_INLINE int64_t officer_correct_pawns(const Horizon *h, Square from, Bitboard targets,
-                                              const Color us) {
+TEMPLATE_INLINE int64_t piece_correct_pawns(const Horizon *h, Square from, Bitboard targets,
+                                            const Color us) {
     const Color them = opponent_of(us);
     const ReplyPawns *pawns = &h->pawns;
     const Bitboard origin = bb_square(from), empty_targets = targets & ~h->occupied;
@@ -184,32 +187,12 @@ TEMPLATE_INLINE void officer_count_recaptures(Horizon *h, Square from, Bitboard 
  * their king's capture of the mover. */
 TEMPLATE_INLINE Bitboard officer_correct_zone(Horizon *h, Square from, Bitboard targets,
                                               const PieceType type, const Color us) {
-    Bitboard unsettled = targets & zone_foreign_blocks(h, from);
-    if (bb_has(h->openers, from)) unsettled = targets;
+    Bitboard unsettled = targets & h->blocks;
+    if (unsettled) unsettled &= zone_foreign_blocks(h, from);
+    if (UNLIKELY(bb_has(h->openers, from))) unsettled = targets;
     if (unsettled) officer_count_unsettled(h, from, unsettled, type, us);
     officer_count_recaptures(h, from, targets & ~unsettled, us);
     return targets & ~unsettled;
-}
-
-/* Counts what is special about the moves of one officer and returns the others. */
-TEMPLATE_INLINE Bitboard officer_settle(Horizon *h, Square from, Bitboard attacks,
-                                        const PieceType type, const Color us) {
-    Bitboard targets = checked_targets(from, attacks & ~h->own);
-    if (bb_has(h->pinned, from)) targets &= attacks_line(h->king, from);
-    Bitboard recounted =
-        targets & (h->hard_targets | correct(CORRECT_OFFICER_CHECK, h->check_squares[type]));
-    if (bb_has(h->hard_origins, from)) recounted = targets;
-    if (recounted) h->sum += officer_recount(h, from, attacks, recounted, type, us);
-    const Bitboard additive = targets & ~recounted;
-    if (!additive) return BB_EMPTY;
-    if (type != KNIGHT) {
-        if (bb_has(h->opposed_origins, from) && corrects(CORRECT_OPPOSED_OFFICER))
-            h->sum += officer_correct_opposed(h, from, additive);
-        h->sum += officer_correct_pawns(h, from, additive, us);
-    }
-    h->sum +=
-        pins_correct(h, from, additive, h->through_squares[type] & ~h->check_squares[type], us);
-    return officer_correct_zone(h, from, additive, type, us);
 }
 
 /* Pins created by moves that change no other pin. */
@@ -224,46 +207,40 @@ TEMPLATE_INLINE int officer_create_pins(const Horizon *h, Square from, Bitboard 
     return sum;
 }
 
-/* An officer whose moves are additive but for corrections that add: it checks, pins, captures
- * beside their king, or moves along the line of an opposed slider. */
-TEMPLATE_INLINE Bitboard officer_correct(Horizon *h, Square from, Bitboard attacks,
-                                         const PieceType type, const Color us) {
+TEMPLATE_INLINE int64_t officer_correct_pins(const Horizon *h, Square from, Bitboard targets,
+                                             const PieceType type, const Color us) {
+    const Bitboard created = h->through_squares[type] & ~h->check_squares[type];
+    if (bb_has(h->pinners | h->shields, from) || targets & h->pin_lines)
+        return pins_correct(h, from, targets, created, us);
+    if (type == KNIGHT || !corrects(CORRECT_PIN_CREATED)) return 0;
+    return officer_create_pins(h, from, targets & created, us);
+}
+
+/* Counts what is special about the moves of one officer and returns the others. */
+TEMPLATE_INLINE Bitboard officer_settle(Horizon *h, Square from, Bitboard attacks,
+                                        const PieceType type, const Color us) {
     Bitboard targets = checked_targets(from, attacks & ~h->own);
-    const Bitboard checks = targets & correct(CORRECT_OFFICER_CHECK, h->check_squares[type]);
-    int64_t sum = 0;
-    for (Bitboard set = checks; set;)
-        sum += recount_check(h, from, bb_pop(&set), attacks, type, us);
-    targets &= ~checks;
+    if (UNLIKELY(bb_has(h->pinned, from))) targets &= attacks_line(h->king, from);
+    Bitboard recounted =
+        targets & (h->hard_targets | correct(CORRECT_OFFICER_CHECK, h->check_squares[type]));
+    if (UNLIKELY(bb_has(h->hard_origins, from))) recounted = targets;
+    if (recounted) h->sum += officer_recount(h, from, attacks, recounted, type, us);
+    targets &= ~recounted;
+    int64_t sum = officer_correct_pins(h, from, targets, type, us);
     if (type != KNIGHT) {
-        const Bitboard pins = targets & h->through_squares[type];
-        if (corrects(CORRECT_PIN_CREATED)) sum += officer_create_pins(h, from, pins, us);
         if (bb_has(h->opposed_origins, from) && corrects(CORRECT_OPPOSED_OFFICER))
-            sum += officer_correct_opposed(h, from, targets);
+            sum += officer_correct_opposed(h, from, targets, us);
+        if (bb_has(officer_pawn_contacts(h, type), from))
+            sum += piece_correct_pawns(h, from, targets, us);
     }
     h->sum += sum;
-    officer_count_recaptures(h, from, targets, us);
-    return targets;
-}
-
-/* What needs more than a few corrections. */
-TEMPLATE_INLINE bool officer_is_intricate(const Horizon *h, Square from, Bitboard targets,
-                                          const PieceType type) {
-    const Bitboard origins =
-        type == KNIGHT ? h->intricate_origins : h->intricate_origins | h->intricate_slider_origins;
-    return bb_has(origins, from) || targets & (h->intricate_targets | zone_foreign_blocks(h, from));
-}
-
-TEMPLATE_INLINE Bitboard officer_count_special(Horizon *h, Square from, Bitboard attacks,
-                                               const PieceType type, const Color us) {
-    if (officer_is_intricate(h, from, attacks & ~h->own, type))
-        return officer_settle(h, from, attacks, type, us);
-    return officer_correct(h, from, attacks, type, us);
+    return officer_correct_zone(h, from, targets, type, us);
 }
 
 OUT_OF_LINE_TEMPLATE Bitboard officer_settle_special(Horizon *h, Square from, Bitboard attacks,
                                                      PieceType type, Color us) {
-    return us == WHITE ? officer_count_special(h, from, attacks, type, WHITE)
-                       : officer_count_special(h, from, attacks, type, BLACK);
+    return us == WHITE ? officer_settle(h, from, attacks, type, WHITE)
+                       : officer_settle(h, from, attacks, type, BLACK);
 }
 
 /** Running totals of the moves that are counted by the base and the tallies. */
@@ -295,7 +272,8 @@ TEMPLATE_INLINE Pair officers_count_type(Horizon *h, Totals *totals, Bitboard se
     Pair pair = {BB_EMPTY, BB_EMPTY};
     if (!set) return pair;
     const Bitboard targets = (h->special_targets | h->through_squares[type]) & ~h->own;
-    const Bitboard origins = type == KNIGHT ? h->intricate_origins : h->special_slider_origins;
+    Bitboard origins = h->special_origins;
+    if (type != KNIGHT) origins |= h->opposed_origins | officer_pawn_contacts(h, type);
     const Bitboard special = targets | (origins & h->own);
     do officer_count(h, totals, &pair, bb_pop(&set), special, type, us);
     while (set);
@@ -320,15 +298,8 @@ TEMPLATE_INLINE void officers_count(Horizon *h, Totals *totals, const Color us) 
     if (UNLIKELY((bb_count(knights) | bb_count(diagonals) | bb_count(orthogonals)) > 3)) {
         h->openers |= officers_surplus(knights, bishops, rooks, queens);
     }
-    /* Along a file a slider may stay within the corridor of a double push, or capture the pawn
-     * whose push it blocked; along a diagonal, the pawn that attacked it. */
-    h->intricate_slider_origins =
-        h->pawns.west | h->pawns.east | h->pawns.front | h->pawns.double_front;
-    h->intricate_targets = h->hard_targets | h->pin_lines;
-    h->intricate_origins = h->pinned | h->hard_origins | h->pinners | h->shields | h->openers;
-    h->special_targets = h->intricate_targets | (h->ring & h->opp) | h->blocks;
-    h->special_slider_origins =
-        h->intricate_origins | h->intricate_slider_origins | h->opposed_origins;
+    h->special_targets = h->hard_targets | h->pin_lines | (h->ring & h->opp) | h->blocks;
+    h->special_origins = h->pinned | h->hard_origins | h->pinners | h->shields | h->openers;
     totals->moves = totals->sum = 0;
     ZonePairs pairs;
     pairs.knights = officers_count_type(h, totals, knights, KNIGHT, us);

@@ -40,19 +40,12 @@ TEMPLATE_INLINE bool step_captures(const PawnStep step) {
  * leaves it open up to its target only. */
 TEMPLATE_INLINE int64_t pawns_opened_lines(const Horizon *h, Bitboard targets, Bitboard origins,
                                            const PawnStep step, const Color us) {
-    int64_t sum = 0;
-    for (Bitboard set = origins & h->opened_lines; set;) sum += h->leaving[bb_pop(&set)];
-    if (!(origins & h->opposed_origins) || !corrects(CORRECT_OPPOSED_PAWN)) return sum;
-    for (int i = 0; i < h->opposed_count; i++) {
-        const Opposed *opposed = &h->opposed[i];
-        const Bitboard origin = bb_square(opposed->from) & origins;
-        const Bitboard target =
-            pawn_step(origin, step, us) & targets & attacks_line(opposed->slider, opposed->from);
-        if (!target) continue;
-        const Bitboard toward =
-            attacks_between(opposed->slider, opposed->from) | bb_square(opposed->slider);
-        sum -= opposed->opened;
-        if (!(target & toward)) sum += step == STEP_DOUBLE ? 2 : 1;
+    int64_t sum = weights_count(&h->slider_weights, origins);
+    if (!corrects(CORRECT_OPPOSED_PAWN)) return sum;
+    for (Bitboard set = origins & h->opposed_origins; set;) {
+        const Square from = bb_pop(&set);
+        const int kind = step_captures(step) ? DIAGONAL : ORTHOGONAL;
+        sum += opposed_correct(h, from, pawn_step(bb_square(from), step, us) & targets, kind, us);
     }
     return sum;
 }
@@ -153,10 +146,18 @@ TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, c
             h->sum += recount_move(h, from, to, move_kind_promoting_to(type), us);
             continue;
         }
-        h->sum += zone_recount(h, from, to, type, us) + h->leaving[from];
+        h->sum += zone_recount(h, from, to, type, us) + weights_at(&h->slider_weights, from);
         h->moves++;
         tally_add(&h->landed, target);
     }
+}
+
+/* Beside a pawn of theirs that is pinned along a diagonal: it may capture en passant on its line.
+ * One pinned along a file or rank may not. */
+TEMPLATE_INLINE Bitboard pawns_en_passant_pinned(const Horizon *h, const Color us) {
+    const Bitboard pinned =
+        h->pos->pawns[opponent_of(us)] & h->pin_lines & attacks_bishop_rays[h->their_king];
+    return correct(CORRECT_EN_PASSANT_PINNED, bb_west(pinned) | bb_east(pinned));
 }
 
 /* Counts what is special about these moves; returns the additive ones, their king's replies
@@ -164,7 +165,6 @@ TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, c
 TEMPLATE_INLINE Bitboard pawns_settle(Horizon *h, Bitboard targets, const PawnStep step,
                                       const Color us) {
     const Color them = opponent_of(us);
-    const Bitboard bound = h->pos->pawns[them] & h->pin_lines;
     Bitboard hard = h->hard_targets |
                     correct(CORRECT_PAWN_CHECK, attacks_pawn(them, h->their_king)) |
                     pawn_step(h->hard_origins & h->pos->pawns[us], step, us);
@@ -173,9 +173,7 @@ TEMPLATE_INLINE Bitboard pawns_settle(Horizon *h, Bitboard targets, const PawnSt
         pawn_count_promotions(h, pawn_origin(to, step, us), to, us);
     }
     targets &= ~last_rank_of(us);
-    if (step == STEP_DOUBLE) {
-        hard |= correct(CORRECT_EN_PASSANT_PINNED, bb_west(bound) | bb_east(bound));
-    }
+    if (step == STEP_DOUBLE) hard |= pawns_en_passant_pinned(h, us);
     h->sum += pawns_recount(h, targets & hard, step, us);
     targets &= ~hard;
     h->sum += pawns_settle_zone(h, targets, step, us) + pawns_correct_pins(h, targets, step, us);
@@ -210,10 +208,9 @@ TEMPLATE_INLINE PawnSpecials pawn_specials(const Horizon *h, const Color us) {
 /** Counts one kind of step, given its legal targets; returns those to be tallied. */
 TEMPLATE_INLINE Bitboard pawns_count_step(Horizon *h, Totals *totals, const PawnSpecials *specials,
                                           Bitboard targets, const PawnStep step, const Color us) {
-    const Bitboard bound = h->pos->pawns[opponent_of(us)] & h->pin_lines;
     targets = checked_pawn_targets(targets, (int)pawn_origin(SQ_A1, step, us));
     Bitboard special = targets & (specials->targets | pawn_step(specials->origins, step, us));
-    if (step == STEP_DOUBLE) special |= targets & (bb_west(bound) | bb_east(bound));
+    if (step == STEP_DOUBLE) special |= targets & pawns_en_passant_pinned(h, us);
     const Bitboard plain = targets & ~special;
     const Bitboard near =
         plain & (specials->near_targets | pawn_step(specials->near_origins, step, us));

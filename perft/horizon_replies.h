@@ -34,90 +34,69 @@ OUT_OF_LINE_TEMPLATE int piece_replies(const Horizon *h, Square square, Bitboard
     return bb_count(attacks & ~opp & mask);
 }
 
-/* Base mobility of one of their officers or pinned pawns, as the scans below have stored it. */
-TEMPLATE_INLINE int officer_base(const Horizon *h, Square square, const Color us) {
+/* Base mobility of one of their pieces that is not the king. Without branches, as which type of
+ * piece comes next cannot be predicted. */
+TEMPLATE_INLINE int piece_base(const Horizon *h, Square square, const Color us) {
+    const Position *pos = h->pos;
     const Color them = opponent_of(us);
-    int mobility = 0;
-    if (!bb_has(h->pos->orthogonals[them], square)) return h->mobility[DIAGONAL][square];
-    if (bb_has(h->pos->diagonals[them], square)) mobility = h->mobility[DIAGONAL][square];
-    return mobility + h->mobility[ORTHOGONAL][square];
+    if (UNLIKELY(bb_has(h->pin_lines, square))) {
+        const Bitboard line = attacks_line(h->their_king, square);
+        return piece_replies(h, square, h->occupied, h->opp, line, them);
+    }
+    const Bitboard knight = BB_EMPTY - (pos->knights[them] >> square & 1);
+    const Bitboard diagonal = BB_EMPTY - (pos->diagonals[them] >> square & 1);
+    const Bitboard orthogonal = BB_EMPTY - (pos->orthogonals[them] >> square & 1);
+    const Bitboard attacks = (attacks_knight(square) & knight) |
+                             (attacks_bishop(square, h->occupied) & diagonal) |
+                             (attacks_rook(square, h->occupied) & orthogonal);
+    return bb_count(attacks & ~h->opp);
 }
 
-/* Running totals of the scans below, kept apart from the context to stay in registers. */
-typedef struct ReplyScan {
-    int base;
-    Bitboard danger;
-    Reach *reach;
-} ReplyScan;
-
-TEMPLATE_INLINE void replies_scan_knights(Horizon *h, ReplyScan *scan, const Color us) {
+TEMPLATE_INLINE void replies_scan_knights(Horizon *h, const Color us) {
     for (Bitboard set = h->pos->knights[opponent_of(us)]; set;) {
         const Square knight = bb_pop(&set);
         const Bitboard attacks = attacks_knight(knight);
-        scan->danger |= attacks;
-        h->mobility[DIAGONAL][knight] = 0;
-        if (UNLIKELY(bb_has(h->pin_lines, knight))) continue;
-        const int mobility = bb_count(attacks & ~h->opp);
-        scan->base += mobility;
-        h->mobility[DIAGONAL][knight] = mobility;
-        *scan->reach++ = (Reach){knight, attacks};
+        h->danger |= attacks;
+        if (LIKELY(!bb_has(h->pin_lines, knight))) h->base += bb_count(attacks & ~h->opp);
     }
 }
 
-/* Our pieces that shorten this line: leaving opens the squares behind. */
-TEMPLATE_INLINE void replies_scan_hits(Horizon *h, Square slider, Bitboard reach, const Color us,
-                                       const int kind) {
-    const Bitboard hits = reach & h->own;
-    if (!hits || !corrects(CORRECT_OPENED_LINE)) return;
-    const Bitboard file = bb_file(square_file(slider));
-    const Bitboard collinear = kind == DIAGONAL
-                                   ? h->pos->diagonals[us] | h->pos->pawns[us]
-                                   : h->pos->orthogonals[us] | (h->pos->pawns[us] & file);
-    h->opened_lines |= hits;
-    for (Bitboard set = hits; set;) {
-        const Square from = bb_pop(&set);
-        const Bitboard occupied = h->occupied ^ bb_square(from);
-        const Bitboard opened =
-            kind == DIAGONAL ? attacks_bishop(slider, occupied) : attacks_rook(slider, occupied);
-        const int count = bb_count(opened & ~reach & ~h->opp);
-        h->leaving[from] = (int16_t)(h->leaving[from] + count);
-        if (bb_has(collinear, from)) {
-            h->opposed_origins |= bb_square(from);
-            h->opposed[h->opposed_count++] = (Opposed){from, slider, count};
-        }
-    }
+/* Our pieces that shorten lines: leaving opens the squares behind. */
+TEMPLATE_INLINE void replies_scan_hits(Horizon *h, LaneWeights *weights, const Rays *hits,
+                                       const Color us) {
+    const Position *pos = h->pos;
+    const RayLines lines = rays_lines(hits);
+    h->opened_lines = lines.file | lines.rank | lines.diagonal;
+    h->opposed_origins = ((lines.file | lines.rank) & pos->orthogonals[us]) |
+                         (lines.diagonal & (pos->diagonals[us] | pos->pawns[us])) |
+                         (lines.file & pos->pawns[us]);
+    const Rays none = {{BB_EMPTY}, {BB_EMPTY}};
+    LaneWeights opened;
+    Rays behind = *hits;
+    rays_look(&behind, ~h->occupied);
+    behind = rays_within(&behind, ~h->opp);
+    rays_weigh(&opened, hits, &behind, &none);
+    lanes_merge(weights, &opened);
 }
 
-TEMPLATE_INLINE void replies_scan_slider(Horizon *h, ReplyScan *scan, Square slider, const Color us,
-                                         const int kind) {
-    const Bitboard attacks =
-        kind == DIAGONAL ? attacks_bishop(slider, h->occupied) : attacks_rook(slider, h->occupied);
-    Bitboard reach = attacks & ~h->opp;
-    const bool is_pinned = bb_has(h->pin_lines, slider);
-    if (UNLIKELY(is_pinned)) reach &= attacks_line(h->their_king, slider);
-    const int mobility = bb_count(reach);
-    scan->danger |= attacks;
-    scan->base += mobility;
-    h->mobility[kind][slider] = mobility;
-    if (UNLIKELY(is_pinned)) return;
-    *scan->reach++ = (Reach){slider, attacks};
-    replies_scan_hits(h, slider, reach, us, kind);
-}
-
-TEMPLATE_INLINE void replies_scan_officers(Horizon *h, const Color us) {
+/* Sliders that are not pinned, all at once. */
+TEMPLATE_INLINE void replies_scan_sliders(Horizon *h, const Color us) {
+    const Position *pos = h->pos;
     const Color them = opponent_of(us);
-    ReplyScan scan = {0, attacks_king(h->their_king), h->reaches};
-    replies_scan_knights(h, &scan, us);
-    h->slider_reaches = scan.reach;
-    for (Bitboard set = h->pos->diagonals[them]; set;) {
-        replies_scan_slider(h, &scan, bb_pop(&set), us, DIAGONAL);
-    }
-    for (Bitboard set = h->pos->orthogonals[them]; set;) {
-        replies_scan_slider(h, &scan, bb_pop(&set), us, ORTHOGONAL);
-    }
-    h->base = scan.base;
-    h->danger = scan.danger;
-    h->reaches_end = scan.reach;
+    const Bitboard free = ~h->pin_lines;
+    Rays attacks;
+    rays_place(&attacks, pos->orthogonals[them] & free, pos->diagonals[them] & free);
+    rays_look(&attacks, ~h->occupied);
+    const Rays targets = rays_within(&attacks, ~h->opp), guards = rays_within(&attacks, h->opp);
+    const Rays hits = rays_within(&attacks, correct(CORRECT_OPENED_LINE, h->own));
+    const RayLines lines = rays_lines(&attacks);
+    const Bitboard attacked = lines.file | lines.rank | lines.diagonal;
+    LaneWeights weights;
+    rays_weigh(&weights, &targets, &targets, &guards);
+    if (attacked & h->own) replies_scan_hits(h, &weights, &hits, us);
+    lanes_sum(&h->slider_weights, &weights);
+    h->danger |= attacked;
+    h->base += rays_count(&targets);
 }
 
 TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
@@ -146,46 +125,68 @@ TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
     }
 }
 
-/* A piece of ours that leaves opens pushes and can no longer be captured. Our pawns do so as sets,
- * see horizon_pawns.h. */
+/* A piece of ours that leaves opens lines and pushes and can no longer be captured. Our pawns do so
+ * as sets, see horizon_pawns.h. */
 TEMPLATE_INLINE void replies_scan_leaving(Horizon *h, const Color us) {
     const ReplyPawns *pawns = &h->pawns;
-    const Bitboard concerned = pawns->west | pawns->east | pawns->front | pawns->double_front;
-    if (!corrects(CORRECT_LEFT_PAWN)) return;
-    for (Bitboard set = concerned & h->own & ~h->pos->pawns[us]; set;) {
+    const Bitboard concerned =
+        correct(CORRECT_LEFT_PAWN, pawns->west | pawns->east | pawns->front | pawns->double_front);
+    for (Bitboard set = (concerned | h->opened_lines) & h->own & ~h->pos->pawns[us]; set;) {
         const Square from = bb_pop(&set);
         const int weight = bb_has(last_rank_of(opponent_of(us)), from) ? 4 : 1;
         const int moves =
             bb_has(pawns->front, from) - bb_has(pawns->west, from) - bb_has(pawns->east, from);
         const int doubles = bb_has(pawns->reopened, from) + bb_has(pawns->double_front, from);
-        h->leaving[from] = (int16_t)(h->leaving[from] + weight * moves + doubles);
+        h->leaving[from] =
+            (int16_t)(weights_at(&h->slider_weights, from) + weight * moves + doubles);
     }
 }
 
-/* Officers have been counted along their lines by the scans, pawns are counted here. */
+/* Pinned pieces move along their lines. */
 TEMPLATE_INLINE void replies_scan_pins(Horizon *h, const Color us) {
+    const Position *pos = h->pos;
     const Color them = opponent_of(us);
     for (int i = 0; i < h->pin_count; i++) {
         const Square pinned = h->pins[i].pinned;
-        if (bb_has(h->pos->pawns[them], pinned)) {
-            const Bitboard line = attacks_line(h->their_king, pinned);
-            h->pins[i].mobility = pawn_replies(bb_square(pinned), h->occupied, h->opp, line, them);
-            h->base += h->pins[i].mobility;
-            h->mobility[DIAGONAL][pinned] = h->pins[i].mobility;
-        } else {
-            h->pins[i].mobility = officer_base(h, pinned, us);
-        }
+        if (bb_has(pos->diagonals[them], pinned)) h->danger |= attacks_bishop(pinned, h->occupied);
+        if (bb_has(pos->orthogonals[them], pinned)) h->danger |= attacks_rook(pinned, h->occupied);
+        h->pins[i].mobility = piece_base(h, pinned, us);
+        h->base += h->pins[i].mobility;
     }
 }
 
 TEMPLATE_INLINE void replies_scan(Horizon *h, const Color us) {
     h->opened_lines = h->opposed_origins = BB_EMPTY;
-    h->opposed_count = 0;
+    h->base = 0;
+    h->danger = attacks_king(h->their_king);
     for (Square square = SQ_A1; square < SQUARE_NB; square++) h->leaving[square] = 0;
-    replies_scan_officers(h, us);
+    replies_scan_knights(h, us);
+    replies_scan_sliders(h, us);
     replies_scan_pawns(h, us);
     replies_scan_leaving(h, us);
     replies_scan_pins(h, us);
+}
+
+/* A piece that moves along their slider's line has not left it: nothing opens behind it. Moving
+ * away from their slider, it gives it the squares up to its own. */
+TEMPLATE_INLINE int64_t opposed_correct(const Horizon *h, Square from, Bitboard targets,
+                                        const int kind, const Color us) {
+    const Color them = opponent_of(us);
+    const Bitboard lines =
+        kind == DIAGONAL ? attacks_bishop(from, h->occupied) : attacks_rook(from, h->occupied);
+    const Bitboard sliders = kind == DIAGONAL ? h->pos->diagonals[them] : h->pos->orthogonals[them];
+    int64_t sum = 0;
+    for (Bitboard set = lines & sliders & ~h->pin_lines; set;) {
+        const Square slider = bb_pop(&set);
+        const Bitboard line = attacks_line(slider, from), along = targets & line;
+        if (!along) continue;
+        const Bitboard toward = attacks_between(slider, from) | bb_square(slider);
+        const Bitboard opened = lines & line & ~toward & ~h->opp;
+        sum -= (int64_t)bb_count(opened) * bb_count(along);
+        for (Bitboard away = along & ~toward; away;)
+            sum += 1 + bb_count(attacks_between(from, bb_pop(&away)));
+    }
+    return sum;
 }
 
 #endif
