@@ -57,6 +57,9 @@ die() {
     exit 3
 }
 
+# usage: the comment at the head of the script, on stdout.
+usage() { sed -nE '2,/^[^#]/s/^# ?//p' "$0"; }
+
 # compiles COMPILER [FLAG...]: can it link a program with these flags?
 compiles() {
     echo '#include <stdio.h>

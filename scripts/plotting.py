@@ -1,4 +1,5 @@
 """What the plots share: data blocks, and gnuplot run once for SVG and once for PNG."""
+import pathlib
 import subprocess
 import sys
 
@@ -27,10 +28,18 @@ def data_block(name, rows):
     return f"${name} << EOD\n{lines}\nEOD\n"
 
 
+def pictures(output):
+    """{file: terminal}: output.svg and output.png, or output alone if it ends in .svg or .png."""
+    suffix = pathlib.Path(output).suffix[1:]
+    if suffix in TERMINALS:
+        return {output: TERMINALS[suffix]}
+    return {f"{output}.{suffix}": terminal for suffix, terminal in TERMINALS.items()}
+
+
 def draw(script, output):
-    """Writes output.svg and output.png, or ends the program with code 3."""
-    for suffix, terminal in TERMINALS.items():
-        head = f"set terminal {terminal}\nset output '{quoted(output)}.{suffix}'\n"
+    """Writes the pictures that output stands for, or ends the program with code 3."""
+    for file, terminal in pictures(output).items():
+        head = f"set terminal {terminal}\nset output '{quoted(file)}'\n"
         try:
             subprocess.run(["gnuplot"], input=head + STYLE + script, text=True, check=True)
         except (OSError, subprocess.CalledProcessError) as failure:

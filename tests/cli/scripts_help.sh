@@ -1,0 +1,3 @@
+# The usage alone: nothing is configured or built.
+../../scripts/bench --help | head -n 1
+../../scripts/bench -h 2>&1 | tail -n 1
