@@ -3,11 +3,16 @@
 
 #include <sqlite3.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-enum { APPLICATION_ID = 0x726f6f6b /* "rook" */, FORMAT = 1 };
+enum {
+    APPLICATION_ID = 0x726f6f6b /* "rook" */,
+    FORMAT = 1,
+    HEADER_BYTES = 100 /* of a database */
+};
 
 struct Checkpoint {
     sqlite3 *file;
@@ -68,6 +73,34 @@ static bool is_empty(const char *path) {
     return stat(path, &about) == 0 && about.st_size == 0;
 }
 
+/* What is left of a database that was cut within its header is none to SQLite. */
+static bool is_torn_header(const char *path) {
+    static const char MAGIC[] = "SQLite format 3"; /* the zero at the end belongs to it */
+    char bytes[HEADER_BYTES];
+    FILE *file = fopen(path, "rb");
+    if (!file) return false;
+    const size_t length = fread(bytes, 1, sizeof bytes, file);
+    const size_t compared = length < sizeof MAGIC ? length : sizeof MAGIC;
+    (void)fclose(file); /* only read */
+    return length > 0 && length < sizeof bytes && memcmp(bytes, MAGIC, compared) == 0;
+}
+
+/* SQLite reads zeros for what is cut off the last page, and a row that is not there for a torn one:
+ * the file must have all its bytes, and its tables and constraints must hold. */
+static Status check_whole(sqlite3 *file, const char *path) {
+    static const char FAULTS[] =
+        "SELECT count(*) FROM pragma_quick_check WHERE quick_check <> 'ok'";
+    sqlite3_int64 pages = 0, page_bytes = 0, faults = 0;
+    struct stat about;
+    Status status = query_number(file, "PRAGMA page_count", &pages);
+    if (status == STATUS_OK) status = query_number(file, "PRAGMA page_size", &page_bytes);
+    if (status != STATUS_OK) return status;
+    if (stat(path, &about) != 0) return STATUS_CHECKPOINT_IO;
+    if (about.st_size != pages * page_bytes) return STATUS_CHECKPOINT_DAMAGED;
+    status = query_number(file, FAULTS, &faults);
+    return status == STATUS_OK && faults ? STATUS_CHECKPOINT_DAMAGED : status;
+}
+
 /* A new file gets its table, another kind of file is left alone. The first query has undone what a
  * process killed while it made the file may have left. */
 static Status prepare(sqlite3 *file, const char *path) {
@@ -78,7 +111,8 @@ static Status prepare(sqlite3 *file, const char *path) {
         status = query_number(file, "SELECT count(*) FROM sqlite_master", &tables);
     if (status != STATUS_OK) return status;
     if (application == APPLICATION_ID) {
-        return format == FORMAT ? STATUS_OK : STATUS_CHECKPOINT_OTHER;
+        if (format != FORMAT) return STATUS_CHECKPOINT_OTHER;
+        return tables == 1 ? check_whole(file, path) : STATUS_CHECKPOINT_DAMAGED;
     }
     if (application || tables || !is_empty(path)) return STATUS_CHECKPOINT_FOREIGN;
     return status_of(sqlite3_exec(file, SCHEMA, NULL, NULL, NULL));
@@ -92,6 +126,9 @@ Status checkpoint_open(Checkpoint **checkpoint, const char *path) {
     if (status == STATUS_OK) status = prepare(opened->file, path);
     if (status != STATUS_OK) {
         checkpoint_close(opened);
+        if (status == STATUS_CHECKPOINT_FOREIGN && is_torn_header(path)) {
+            return STATUS_CHECKPOINT_DAMAGED;
+        }
         return status;
     }
     *checkpoint = opened;
