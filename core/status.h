@@ -54,7 +54,10 @@
     X(CHECKPOINT_DAMAGED, "checkpoint: the file is damaged")                                       \
     X(CHECKPOINT_OTHER, "checkpoint: of another count or another version")                         \
     X(CHECKPOINT_IO, "checkpoint: the file cannot be read or written")                             \
-    X(TOO_MANY_PIECES, "distinct positions: more than 32 pieces on the board")
+    X(TOO_MANY_PIECES, "distinct positions: more than 32 pieces on the board")                     \
+    X(NO_THREADS, "threads: the system does not give so many, see --threads")                      \
+    X(TOPOLOGY, "topology: hwloc cannot read this machine, or what HWLOC_XMLFILE and the like "    \
+                "name")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

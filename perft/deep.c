@@ -19,7 +19,8 @@ Method deep_choose(const Position *pos, int depth, const DeepOptions *options) {
     if (needs_paths || depth <= PLAIN_DEPTH) return METHOD_PLAIN;
     const ForecastOptions how = {options->team.threads, AUTO_WALKS, AUTO_DISTINCT, options->seed};
     const Forecast forecast = forecast_make(pos, depth, &how);
-    const Method merging = options->divides || !record_can_hold(pos) ? METHOD_TABLE : METHOD_UNIQUE;
+    const bool prefers_table = options->divides && !options->checks_itself;
+    const Method merging = prefers_table || !record_can_hold(pos) ? METHOD_TABLE : METHOD_UNIQUE;
     const double plain_s = forecast.costs[METHOD_PLAIN].seconds;
     return plain_s < PLAIN_S || plain_s < forecast.costs[merging].seconds ? METHOD_PLAIN : merging;
 }
@@ -156,8 +157,9 @@ Status deep_count(const Position *pos, int depth, const DeepOptions *options, De
         if (options->scope == UNIQUE_LIST) return STATUS_TOO_MANY_PIECES;
         result->method = METHOD_TABLE;
     }
-    Status status = count_once(*pos, depth, options, 0, result);
     const bool merges = result->method != METHOD_PLAIN;
+    Status status = merges ? team_start(options->team.threads) : STATUS_OK;
+    if (status == STATUS_OK) status = count_once(*pos, depth, options, 0, result);
     if (status == STATUS_OK && merges && options->certainty == CERTAINTY_TWICE) {
         status = certify(pos, depth, options, result);
     }

@@ -6,6 +6,7 @@
 #include "core/movegen.h"
 #include "perft/check_map.h"
 #include "perft/parallel.h"
+#include "perft/team.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -246,7 +247,8 @@ Status outcomes_count(const Position *pos, int depth, int threads, Control *cont
     memset(outcomes, 0, sizeof *outcomes);
     outcomes->depth = depth;
     if (!split_tree(pos, threads, outcomes, &split)) return STATUS_NO_MEMORY;
-    const Status status = count_split(&split, threads, control, outcomes);
+    Status status = team_start((unsigned)threads);
+    if (status == STATUS_OK) status = count_split(&split, threads, control, outcomes);
     free(split.branches);
     return status;
 }

@@ -47,7 +47,7 @@ typedef struct Outcomes {
  * @param[in]  threads  1 to PARALLEL_THREADS_MAX; the counts are the same for any number.
  * @param[in]  control  May be NULL.
  * @param[out] outcomes Complete on STATUS_OK; what was counted on STATUS_STOPPED.
- * @return STATUS_OK, STATUS_STOPPED or STATUS_NO_MEMORY.
+ * @return STATUS_OK, STATUS_STOPPED, STATUS_NO_MEMORY or STATUS_NO_THREADS.
  * @pre    core_init() has returned true.
  */
 Status outcomes_count(const Position *pos, int depth, int threads, Control *control,

@@ -4,6 +4,7 @@
 #include "core/movegen.h"
 #include "core/uci_move.h"
 #include "perft/statistics_cache.h"
+#include "perft/team.h"
 
 #include <omp.h>
 #include <stdlib.h>
@@ -190,8 +191,10 @@ static Status divide_last_ply(const Position *pos, int depth, const ParallelOpti
     Split split;
     int threads;
     if (!split_tree(pos, depth, options, divide, &split, &threads)) return STATUS_NO_MEMORY;
-    count_split(&split, threads, options, divide);
+    const Status status = team_start((unsigned)threads);
+    if (status == STATUS_OK) count_split(&split, threads, options, divide);
     free(split.subtrees);
+    if (status != STATUS_OK) return status;
     for (size_t i = 0; i < divide->length; i++) {
         if (divide->entries[i].pending) return STATUS_STOPPED;
     }
@@ -217,7 +220,7 @@ static Status divide_all_plies(const Position *pos, int depth, const ParallelOpt
     for (int ply = 1; ply <= depth && status == STATUS_OK; ply++) {
         control_restart(options->control);
         status = divide_last_ply(pos, ply, options, part);
-        if (status != STATUS_NO_MEMORY) divide_add(divide, part);
+        if (status == STATUS_OK || status == STATUS_STOPPED) divide_add(divide, part);
     }
     if (depth == 0) divide->length = 0;
     free(part);

@@ -51,8 +51,8 @@ typedef struct Divide {
  * @param[in]  pos    A position without fatal faults.
  * @param[in]  depth  0 to PARALLEL_DEPTH_MAX.
  * @param[out] divide Complete on STATUS_OK. On STATUS_STOPPED `total` holds what was counted and
- * the entries with nothing pending are exact. Undefined on STATUS_NO_MEMORY.
- * @return STATUS_OK, STATUS_STOPPED or STATUS_NO_MEMORY.
+ * the entries with nothing pending are exact. Undefined on other errors.
+ * @return STATUS_OK, STATUS_STOPPED, STATUS_NO_MEMORY or STATUS_NO_THREADS.
  * @pre    core_init() has returned true.
  *
  * Cost: 136 bytes for each of about 64 subtrees a thread, once; with TALLY_STATISTICS a cache for

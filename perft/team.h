@@ -15,6 +15,14 @@ typedef struct Team {
     BindMode bind;
 } Team;
 
+/**
+ * Makes sure that the regions to come, on the calling thread, can have so many threads: OpenMP ends
+ * the process if the system refuses it one, so it is asked beforehand.
+ *
+ * @return STATUS_OK, STATUS_NO_MEMORY or STATUS_NO_THREADS.
+ */
+Status team_start(unsigned threads);
+
 /** Does one item as the thread of this number, 0 to threads - 1. */
 typedef void TeamTask(void *context, unsigned thread, size_t item);
 

@@ -2,12 +2,15 @@
 #include "perft/topology.h"
 
 #include "perft/cgroup.h"
+#include "perft/pseudo_file.h"
 
 #include <hwloc.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 struct Topology {
     hwloc_topology_t hwloc;
@@ -117,6 +120,16 @@ static uint64_t meminfo(const char *row) {
     return (uint64_t)kilobytes << 10;
 }
 
+/* What the limit of the address space (ulimit -v) leaves. */
+static uint64_t address_space_left(void) {
+    struct rlimit limit;
+    char pages[32];
+    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
+    if (!pseudo_file_line("", "/proc/self/statm", pages, sizeof pages)) return limit.rlim_cur;
+    const uint64_t used = strtoull(pages, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE);
+    return used < limit.rlim_cur ? limit.rlim_cur - used : 0;
+}
+
 static void summarize(Topology *topology) {
     TopologySummary *summary = &topology->summary;
     const CgroupLimits limits = cgroup_limits("");
@@ -131,6 +144,7 @@ static void summarize(Topology *topology) {
     summary->memory_cgroup = limits.memory_free;
     summary->memory_total = meminfo("MemTotal");
     summary->memory_available = meminfo("MemAvailable");
+    summary->memory_process = address_space_left();
     const double quota = ceil(limits.cpus);
     summary->threads = quota < summary->cores ? (unsigned)quota : summary->cores;
     if (!summary->threads) summary->threads = 1;
@@ -143,6 +157,7 @@ Status topology_create(Topology **topology, const char *cpus) {
     if (!created) return STATUS_NO_MEMORY;
     Status status = STATUS_NO_MEMORY;
     if (hwloc_topology_init(&created->hwloc) == 0) {
+        status = STATUS_TOPOLOGY;
         if (hwloc_topology_load(created->hwloc) == 0) {
             status = find_cpus(created, cpus);
             if (status == STATUS_OK && !find_nodes(created)) status = STATUS_NO_MEMORY;
@@ -181,7 +196,8 @@ uint64_t topology_memory_available(const TopologySummary *summary) {
 }
 
 uint64_t topology_memory_limit(const TopologySummary *summary) {
-    const uint64_t limit = smaller(summary->memory_available, summary->memory_cgroup);
+    const uint64_t limit = smaller(smaller(summary->memory_available, summary->memory_cgroup),
+                                   summary->memory_process);
     const bool must_fit = summary->nodes_are_restricted && summary->memory_nodes;
     return must_fit ? smaller(limit, summary->memory_nodes) : limit;
 }

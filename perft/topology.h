@@ -34,6 +34,7 @@ typedef struct TopologySummary {
     uint64_t memory_total;     /* of the machine */
     uint64_t memory_available; /* of the machine: what the system could give without swapping */
     uint64_t memory_nodes;     /* of the allowed NUMA nodes, as hwloc reports them; 0 if unknown */
+    uint64_t memory_process;   /* left of the process's own limit; UINT64_MAX if there is none */
     uint64_t memory_cgroup;    /* left of the control group's limit; UINT64_MAX if there is none */
     bool nodes_are_restricted; /* memory may not come from all nodes */
 } TopologySummary;
@@ -46,7 +47,8 @@ typedef struct Topology Topology;
  * @param[out] topology Written only on STATUS_OK; ends with topology_destroy().
  * @param[in]  cpus     Processors as the system numbers them ("0,2-5"), to use no others; NULL for
  *                      all that are allowed.
- * @return STATUS_OK, STATUS_NO_MEMORY or STATUS_CPU_LIST (not a list, or none of them is allowed).
+ * @return STATUS_OK, STATUS_NO_MEMORY, STATUS_TOPOLOGY or STATUS_CPU_LIST (not a list, or none of
+ * them is allowed).
  */
 Status topology_create(Topology **topology, const char *cpus);
 

@@ -60,6 +60,7 @@ Test(topology, takes_the_smallest_view_of_the_memory) {
     TopologySummary summary = {.memory_total = 100,
                                .memory_available = 80,
                                .memory_nodes = 30,
+                               .memory_process = UINT64_MAX,
                                .memory_cgroup = UINT64_MAX};
     cr_assert(eq(u64, topology_memory_available(&summary), 30));
     cr_assert(eq(u64, topology_memory_limit(&summary), 80)); /* the node may be wrong */
@@ -70,6 +71,9 @@ Test(topology, takes_the_smallest_view_of_the_memory) {
     summary.memory_nodes = 0;
     summary.memory_cgroup = UINT64_MAX;
     cr_assert(eq(u64, topology_memory_available(&summary), 80));
+    summary.memory_process = 10;
+    cr_assert(eq(u64, topology_memory_available(&summary), 10));
+    cr_assert(eq(u64, topology_memory_limit(&summary), 10));
 }
 
 Test(topology, reads_the_memory_limit_of_unified_groups) {

@@ -8,6 +8,7 @@
 #include "perft/cli/console.h"
 #include "perft/cli/interrupt.h"
 #include "perft/cli/progress.h"
+#include "perft/cli/resources.h"
 #include "perft/topology.h"
 
 #include <errno.h>
@@ -186,14 +187,10 @@ static ExitCode run_measured(BenchRun *run, const Topology *topology, History *h
 }
 
 static ExitCode run_on_topology(BenchRun *run, History *history) {
-    const char *cpus = run->invocation->options.cpus;
     Topology *topology = NULL;
-    const Status status = topology_create(&topology, cpus);
-    if (status != STATUS_OK) {
-        console_error("%s", status_text(status));
-        return status == STATUS_CPU_LIST ? EXIT_USAGE : EXIT_RESOURCE;
-    }
-    const ExitCode code = run_measured(run, topology, history);
+    ExitCode code = resources_find_topology(&topology, &run->invocation->options);
+    if (code != EXIT_OK) return code;
+    code = run_measured(run, topology, history);
     topology_destroy(topology);
     return code;
 }

@@ -122,7 +122,7 @@ static ExitCode count_outcomes(const Input *input, void *context) {
     const Status status = outcomes_count(&input->pos, run->depth, threads, &control, &outcomes);
     const double elapsed_s = progress_clock_s() - start_s;
     progress_stop(&progress);
-    if (status == STATUS_NO_MEMORY) {
+    if (status != STATUS_OK && status != STATUS_STOPPED) {
         console_error("%s", status_text(status));
         return EXIT_RESOURCE;
     }
@@ -162,6 +162,10 @@ static bool method_agrees(const Options *options) {
     }
     if (options->unique && options->method != METHOD_AUTO && options->method != METHOD_UNIQUE) {
         console_error("--unique counts by --method unique only");
+        return false;
+    }
+    if (options->self_check && options->method == METHOD_TABLE) {
+        console_error("--self-check needs --method unique");
         return false;
     }
     return lists_agree(options);

@@ -39,6 +39,7 @@ static bool write_record(const Invocation *invocation, const Resources *resource
     set_size(record, "l3_bytes", summary->cache_bytes[2]);
     set_size(record, "memory_total_bytes", summary->memory_total);
     set_size(record, "memory_available_bytes", summary->memory_available);
+    set_size(record, "memory_process_bytes", summary->memory_process);
     set_size(record, "memory_cgroup_bytes", summary->memory_cgroup);
     set_size(record, "memory_nodes_bytes", summary->memory_nodes);
     output_set_integer(record, "threads", resources->team.threads);
@@ -74,6 +75,7 @@ static void print_table(const Resources *resources) {
     print_size("level 3 cache", summary->cache_bytes[2]);
     print_size("memory", summary->memory_total);
     print_size("  available", summary->memory_available);
+    print_size("  of this process", summary->memory_process);
     print_size("  of control group", summary->memory_cgroup);
     print_size("  of NUMA nodes", summary->memory_nodes);
     fprintf(out, "%-18s %u, bound to %s\n", "threads", resources->team.threads,

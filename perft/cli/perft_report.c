@@ -154,10 +154,15 @@ static void print_plies(FILE *out, const UniqueResult *unique) {
     }
 }
 
-/* The plain method needs no explanation. */
+/* The plain method needs no explanation, unless more was hoped for. */
 static void print_method(FILE *out, const PerftResult *result, const Options *options) {
     const DeepResult *deep = result->deep;
-    if (!deep || deep->method == METHOD_PLAIN) return;
+    if (!deep) return;
+    if (deep->method == METHOD_PLAIN) {
+        const bool is_told = options->verbose || options->certify || options->self_check;
+        if (is_told) fprintf(out, "%-18s plain, no positions are merged\n", "method");
+        return;
+    }
     if (options->plies) print_plies(out, &deep->unique);
     fprintf(out, "%-18s %s, a false match has a chance below %.1e", "method",
             method_name(deep->method), deep->false_match_bound);

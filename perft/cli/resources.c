@@ -63,13 +63,21 @@ static ExitCode open_memory(Resources *resources, const Options *options) {
     return EXIT_RESOURCE;
 }
 
+ExitCode resources_find_topology(Topology **topology, const Options *options) {
+    const Status status = topology_create(topology, options->cpus);
+    if (status == STATUS_OK) return EXIT_OK;
+    if (status == STATUS_CPU_LIST) {
+        console_error("--cpus: '%s': %s", options->cpus, status_text(status));
+        return EXIT_USAGE;
+    }
+    console_error("%s", status_text(status));
+    return EXIT_RESOURCE;
+}
+
 ExitCode resources_open(Resources *resources, const Options *options) {
     *resources = (Resources){0};
-    const Status status = topology_create(&resources->topology, options->cpus);
-    if (status != STATUS_OK) {
-        console_error("%s", status_text(status));
-        return status == STATUS_CPU_LIST ? EXIT_USAGE : EXIT_RESOURCE;
-    }
+    const ExitCode found = resources_find_topology(&resources->topology, options);
+    if (found != EXIT_OK) return found;
     const unsigned threads = options->threads ? (unsigned)options->threads
                                               : topology_summary(resources->topology)->threads;
     resources->team = (Team){threads, resources->topology, (BindMode)options->bind};

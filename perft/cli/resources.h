@@ -14,6 +14,9 @@ typedef struct Resources {
     uint64_t memory_bytes;
 } Resources;
 
+/** Reads the topology of this machine with the processors of --cpus. What fails is told. */
+ExitCode resources_find_topology(Topology **topology, const Options *options);
+
 /** Reads --threads, --cpus, --bind and --memory. @return EXIT_OK, or another code after a message;
  * then there is nothing to close. */
 ExitCode resources_open(Resources *resources, const Options *options);
