@@ -21,6 +21,7 @@ typedef struct SuiteRun {
     SuiteReport report;
     const char *file;
     size_t line;
+    bool has_file; /* one of the files could be read */
 } SuiteRun;
 
 static ExitCode check_count(SuiteRun *run, const Input *input, const SuiteCount *want) {
@@ -104,6 +105,7 @@ static ExitCode check_lines(SuiteRun *run, FILE *file) {
 static ExitCode check_file(SuiteRun *run, const char *name) {
     FILE *file = input_open(name);
     if (!file) return EXIT_RESOURCE;
+    run->has_file = true;
     run->file = file == stdin ? "standard input" : name;
     run->line = 0;
     return check_lines(run, file);
@@ -130,7 +132,8 @@ ExitCode cmd_suite(const Invocation *invocation) {
         code = exit_code_join(code, check_file(&run, invocation->operands[i]));
     }
     progress_stop(&run.progress);
-    if (!suite_report_summary(&run.report, run.parallel.threads)) code = EXIT_RESOURCE;
+    if (run.has_file && !suite_report_summary(&run.report, run.parallel.threads))
+        code = EXIT_RESOURCE;
     suite_report_close(&run.report);
     return code;
 }

@@ -2,6 +2,7 @@
 #include "perft/cli/console.h"
 
 #include "perft/cli/excerpt.h"
+#include "perft/cli/result_file.h"
 
 #include <errno.h>
 #include <locale.h>
@@ -13,6 +14,7 @@
 static struct {
     FILE *results;
     const char *results_name;
+    ResultFile file; /* behind the results, where --output names one */
     bool colors_results, colors_errors;
     int error; /* errno of the first failed write, or 0 */
 } console;
@@ -22,35 +24,37 @@ static bool is_set(const char *variable) {
     return value && *value;
 }
 
-static bool is_terminal(FILE *stream) {
+static bool is_terminal(int descriptor) {
     const char *term = getenv("TERM");
-    return isatty(fileno(stream)) && !(term && !strcmp(term, "dumb"));
+    return isatty(descriptor) && !(term && !strcmp(term, "dumb"));
 }
 
-static bool wants_color(FILE *stream, OptionCHOICE when) {
+static bool wants_color(int descriptor, OptionCHOICE when) {
     if (when != WHEN_AUTO) return when == WHEN_ALWAYS;
-    return !is_set("NO_COLOR") && is_terminal(stream);
+    return !is_set("NO_COLOR") && is_terminal(descriptor);
 }
 
 void console_init(void) {
     setlocale(LC_CTYPE, "");
     console.results = stdout;
     console.results_name = "standard output";
-    console.colors_errors = wants_color(stderr, WHEN_AUTO);
+    console.colors_errors = wants_color(STDERR_FILENO, WHEN_AUTO);
 }
 
 bool console_open(const Options *options) {
+    int descriptor = STDOUT_FILENO;
     if (options->output && strcmp(options->output, "-") != 0) {
-        FILE *file = fopen(options->output, "w");
-        if (!file) {
+        FILE *stream = result_file_open(&console.file, options->output);
+        if (!stream) {
             console_error("%s: %s", options->output, strerror(errno));
             return false;
         }
-        console.results = file;
+        console.results = stream;
         console.results_name = options->output;
+        descriptor = console.file.descriptor;
     }
-    console.colors_results = wants_color(console.results, options->color);
-    console.colors_errors = wants_color(stderr, options->color);
+    console.colors_results = wants_color(descriptor, options->color);
+    console.colors_errors = wants_color(STDERR_FILENO, options->color);
     return true;
 }
 
@@ -63,8 +67,13 @@ void console_flush(void) {
 }
 
 /* Where a write failed between two flushes, only the error flag is left of its reason. */
-bool console_close(void) {
+bool console_close(ExitCode code) {
+    const bool has_run = code == EXIT_OK || code == EXIT_WRONG;
     console_flush();
+    if (console.results != stdout && !console.error &&
+        !result_file_finish(&console.file, has_run)) {
+        console.error = errno;
+    }
     const bool had_error = ferror(console.results) != 0;
     const bool is_closed = fclose(console.results) == 0;
     if (is_closed && !had_error && !console.error) return true;
@@ -74,7 +83,8 @@ bool console_close(void) {
 }
 
 bool console_has_live_line(const Options *options) {
-    return options->progress == WHEN_AUTO ? is_terminal(stderr) : options->progress == WHEN_ALWAYS;
+    return options->progress == WHEN_AUTO ? is_terminal(STDERR_FILENO)
+                                          : options->progress == WHEN_ALWAYS;
 }
 
 static bool has_color(FILE *stream) {

@@ -17,7 +17,7 @@ typedef enum Emphasis { EMPHASIS_GOOD, EMPHASIS_BAD, EMPHASIS_STRONG } Emphasis;
 void console_init(void);
 
 /**
- * Opens the file that --output names and obeys --color.
+ * Opens the file that --output names, as result_file.h says, and obeys --color.
  *
  * @return false after a message if the file cannot be written.
  */
@@ -30,11 +30,11 @@ FILE *console_results(void);
 void console_flush(void);
 
 /**
- * Flushes and closes the results.
+ * Flushes and closes the results of a run that ends with `code`.
  *
  * @return false after a message if any of them could not be written.
  */
-bool console_close(void);
+bool console_close(ExitCode code);
 
 /** True if a line that is written over and over may be shown on the standard error. */
 bool console_has_live_line(const Options *options);

@@ -26,18 +26,18 @@ static void spare_addresses(void) {
 static ExitCode run(Invocation *invocation, int argc, char **argv) {
     if (!options_parse(invocation, argc, argv)) return console_try_help(invocation->command);
     const Options *options = &invocation->options;
-    if (!console_open(options)) return EXIT_RESOURCE;
     if (!backend_select((SliderBackend)options->sliders)) {
         console_error("--sliders: this processor has no PEXT instruction");
         return EXIT_RESOURCE;
     }
+    if (!console_open(options)) return EXIT_RESOURCE;
     ExitCode code = EXIT_OK;
     if (options->help) {
         options_help(invocation, console_results());
     } else {
         code = invocation->command->run(invocation);
     }
-    return console_close() ? code : EXIT_RESOURCE;
+    return console_close(code) ? code : EXIT_RESOURCE;
 }
 
 /* The options that people try before they know the commands. */
