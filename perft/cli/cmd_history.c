@@ -6,6 +6,26 @@
 #include "perft/cli/output.h"
 #include "perft/history.h"
 
+#include <string.h>
+#include <time.h>
+
+/* The beginning of a time as histories write it, as far as a whole field: "2026-11-30". */
+static bool is_time(const char *text) {
+    static const char FORM[] = "dddd-dd-ddTdd:dd:ddZ", ENDS[] = {4, 7, 10, 13, 16, 19, 20};
+    char whole[] = "0000-01-01T00:00:00Z";
+    struct tm read = {0};
+    const size_t length = strlen(text);
+    if (length >= sizeof whole || !memchr(ENDS, (int)length, sizeof ENDS)) return false;
+    for (size_t i = 0; i < length; i++) {
+        const bool is_digit = text[i] >= '0' && text[i] <= '9';
+        if (FORM[i] == 'd' ? !is_digit : text[i] != FORM[i]) return false;
+    }
+    memcpy(whole, text, length);
+    if (!strptime(whole, "%Y-%m-%dT%H:%M:%SZ", &read)) return false;
+    struct tm exact = read; /* timegm() makes February 30 a day in March */
+    return timegm(&exact) != -1 && exact.tm_mday == read.tm_mday && exact.tm_sec == read.tm_sec;
+}
+
 typedef struct Listing {
     const Invocation *invocation;
     OutputWriter writer;
@@ -68,6 +88,11 @@ ExitCode cmd_history(const Invocation *invocation) {
                                   .runs = options->last};
     if (invocation->operands_nb != 1) {
         console_error("history needs one file");
+        return console_try_help(invocation->command);
+    }
+    if (options->since && !is_time(options->since)) {
+        console_error("--since: '%s' is not a time such as 2026-11-30 or 2026-11-30T02:10",
+                      options->since);
         return console_try_help(invocation->command);
     }
     History *history = history_open_to_read(invocation->operands[0], message);
