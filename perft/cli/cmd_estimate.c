@@ -19,11 +19,25 @@ typedef struct EstimateRun {
     bool has_begun;
 } EstimateRun;
 
-static json_t *cost_record(const Cost *cost) {
-    json_t *record = json_object();
-    output_set(record, "seconds", json_real(cost->seconds));
-    output_set(record, "memory_bytes", json_real(cost->memory_bytes));
-    return record;
+/* The names of CSV columns hold the method, as objects leave no trace there. */
+static void set_cost(json_t *record, const char *prefix, const Cost *cost) {
+    char field[48];
+    snprintf(field, sizeof field, "%sseconds", prefix);
+    output_set_real(record, field, cost->seconds);
+    snprintf(field, sizeof field, "%smemory_bytes", prefix);
+    output_set_real(record, field, cost->memory_bytes);
+}
+
+static void set_method(json_t *record, int format, Method method, const Cost *cost) {
+    char prefix[24];
+    if (format == FORMAT_CSV) {
+        snprintf(prefix, sizeof prefix, "%s_", method_name(method));
+        set_cost(record, prefix, cost);
+    } else {
+        json_t *costs = json_object();
+        set_cost(costs, "", cost);
+        output_set(record, method_name(method), costs);
+    }
 }
 
 static bool write_record(EstimateRun *run, const Input *input, const Forecast *forecast) {
@@ -33,16 +47,16 @@ static bool write_record(EstimateRun *run, const Input *input, const Forecast *f
     output_set_text(record, "fen", fen);
     output_set_integer(record, "depth", run->depth);
     output_set_integer(record, "threads", run->resources.team.threads);
-    output_set(record, "leaves", json_real(forecast->leaves));
-    output_set(record, "leaves_low", json_real(forecast->leaves_low));
-    output_set(record, "leaves_high", json_real(forecast->leaves_high));
+    output_set_real(record, "leaves", forecast->leaves);
+    output_set_real(record, "leaves_low", forecast->leaves_low);
+    output_set_real(record, "leaves_high", forecast->leaves_high);
     for (int ply = 0; ply <= run->depth; ply++) {
-        output_append(distinct, json_real(forecast->distinct[ply]));
+        output_append(distinct, output_real(forecast->distinct[ply]));
     }
     output_set(record, "distinct", distinct);
     output_set_integer(record, "distinct_counted", forecast->distinct_counted);
     for (Method method = METHOD_PLAIN; method < METHOD_NB; method++) {
-        output_set(record, method_name(method), cost_record(&forecast->costs[method]));
+        set_method(record, run->writer.format, method, &forecast->costs[method]);
     }
     return output_write(&run->writer, record);
 }

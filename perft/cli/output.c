@@ -7,6 +7,7 @@
 #include "perft/parallel.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +39,14 @@ void output_set_bool(json_t *record, const char *field, bool value) {
 
 void output_set_integer(json_t *record, const char *field, int64_t value) {
     output_set(record, field, json_integer(value));
+}
+
+json_t *output_real(double value) {
+    return isfinite(value) ? json_real(value) : json_null();
+}
+
+void output_set_real(json_t *record, const char *field, double value) {
+    output_set(record, field, output_real(value));
 }
 
 json_t *output_wide(Wide value) {

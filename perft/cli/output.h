@@ -29,6 +29,10 @@ void output_set_text(json_t *record, const char *field, const char *text);
 void output_set_bool(json_t *record, const char *field, bool value);
 void output_set_integer(json_t *record, const char *field, int64_t value);
 
+/** A number, or null for one that JSON cannot write: infinity. */
+json_t *output_real(double value);
+void output_set_real(json_t *record, const char *field, double value);
+
 /** Takes over `value`, a new element of the JSON array `array`. */
 void output_append(json_t *array, json_t *value);
 

@@ -12,3 +12,14 @@ $ROOKERY topology -f json |
 t = json.load(sys.stdin)
 print(t["threads"] >= 1, len(t["places"]) == t["threads"], t["memory_bytes"] > 0)'
 HWLOC_COMPONENTS=no_os,stop $ROOKERY perft startpos 6 --method unique | grep '^nodes'
+# A bound beyond all numbers is null in JSON, an empty cell in CSV; every column has a name of its own.
+$ROOKERY estimate startpos 99 -f json | python3 -c 'import json, sys
+def refuse(word): raise ValueError(word)
+e = json.load(sys.stdin, parse_constant=refuse)
+print(e["leaves_high"], e["leaves"] > 1e100, sorted(e["plain"]))'
+echo "exit ${PIPESTATUS[0]}"
+$ROOKERY estimate startpos 99 -f csv | python3 -c 'import csv, sys
+names, values = csv.reader(sys.stdin)
+print(len(names) == len(values) == len(set(names)), [name for name in names if "_" in name])
+print(repr(dict(zip(names, values))["leaves_high"]))'
+echo "exit ${PIPESTATUS[0]}"
