@@ -100,8 +100,8 @@ void bench_report_table(FILE *out, const BenchRun *run) {
     for (size_t i = 0; i < run->series_nb; i++) print_row(out, run, &run->series[i]);
     fputc('\n', out);
     print_outliers(out, run);
-    fprintf(out, "measured  %.0f s; other programs used %.2f processors, the host took %.2f\n",
-            run->elapsed_s, run->others, run->stolen);
+    fprintf(out, "measured  %.0f s%s; other programs used %.2f processors, the host took %.2f\n",
+            run->elapsed_s, run->is_interrupted ? " (interrupted)" : "", run->others, run->stolen);
     print_summary(out, run);
     fflush(out);
 }
@@ -218,6 +218,7 @@ bool bench_report_csv(OutputWriter *writer, const BenchRun *run) {
         json_t *record = output_new(run->invocation);
         output_set_text(record, "time", run->time);
         output_set_text(record, "cpu", run->machine.cpu);
+        output_set_bool(record, "interrupted", run->is_interrupted);
         output_set(record, "result", series_record(&run->series[i]));
         if (!output_write(writer, record)) return false;
     }

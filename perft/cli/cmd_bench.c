@@ -138,13 +138,21 @@ static void warn_of_precision(const BenchRun *run) {
     }
 }
 
-static ExitCode finish(const BenchRun *run, History *history, Status status) {
+/* Series are sampled in their order: an interrupt in the first round leaves the series at the end
+ * of the plan without a sample. */
+static void drop_unmeasured(BenchRun *run) {
+    while (run->series_nb && run->series[run->series_nb - 1].length == 0) run->series_nb--;
+}
+
+static ExitCode finish(BenchRun *run, History *history, Status status) {
     if (status != STATUS_OK && status != STATUS_STOPPED) {
         console_error("%s", status_text(status));
         return status == STATUS_COUNT_WRONG ? EXIT_WRONG : EXIT_RESOURCE;
     }
-    for (size_t i = 0; i < run->series_nb; i++) {
-        if (run->series[i].length == 0) return EXIT_INTERRUPTED;
+    drop_unmeasured(run);
+    if (run->series_nb == 0) {
+        console_error("interrupted before the first sample was complete: there is nothing to tell");
+        return EXIT_INTERRUPTED;
     }
     ExitCode code = run->is_interrupted ? EXIT_INTERRUPTED : EXIT_OK;
     if (!run->is_interrupted) warn_of_precision(run);
