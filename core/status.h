@@ -57,7 +57,10 @@
     X(TOO_MANY_PIECES, "distinct positions: more than 32 pieces on the board")                     \
     X(NO_THREADS, "threads: the system does not give so many, see --threads")                      \
     X(TOPOLOGY, "topology: hwloc cannot read this machine, or what HWLOC_XMLFILE and the like "    \
-                "name")
+                "name")                                                                            \
+    X(CHECKPOINT_BUSY, "checkpoint: in use by another process")                                    \
+    X(CHECKPOINT_FULL, "checkpoint: the disk is full")                                             \
+    X(CHECKPOINT_UNSAVED, "checkpoint: the file cannot be written")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

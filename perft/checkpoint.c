@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/checkpoint.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum {
     APPLICATION_ID = 0x726f6f6b /* "rook" */,
     FORMAT = 1,
-    HEADER_BYTES = 100 /* of a database */
+    HEADER_BYTES = 100, /* of a database */
+    PATIENCE_MS = 1000  /* with a process that is just ending */
 };
 
 struct Checkpoint {
@@ -19,9 +22,9 @@ struct Checkpoint {
 };
 
 static const char SCHEMA[] =
-    "BEGIN IMMEDIATE; PRAGMA application_id = 1919905643; PRAGMA user_version = 1;"
+    "PRAGMA application_id = 1919905643; PRAGMA user_version = 1;"
     "CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL,"
-    " fixed BLOB NOT NULL, rest BLOB NOT NULL, checksum INTEGER NOT NULL); COMMIT;";
+    " fixed BLOB NOT NULL, rest BLOB NOT NULL, checksum INTEGER NOT NULL);";
 _Static_assert(APPLICATION_ID == 1919905643 && FORMAT == 1, "as in the schema");
 
 static Status status_of(int code) {
@@ -35,6 +38,10 @@ static Status status_of(int code) {
         return STATUS_CHECKPOINT_FOREIGN;
     case SQLITE_CORRUPT:
         return STATUS_CHECKPOINT_DAMAGED;
+    case SQLITE_BUSY:
+        return STATUS_CHECKPOINT_BUSY;
+    case SQLITE_FULL:
+        return STATUS_CHECKPOINT_FULL;
     default:
         return STATUS_CHECKPOINT_IO;
     }
@@ -101,8 +108,7 @@ static Status check_whole(sqlite3 *file, const char *path) {
     return status == STATUS_OK && faults ? STATUS_CHECKPOINT_DAMAGED : status;
 }
 
-/* A new file gets its table, another kind of file is left alone. The first query has undone what a
- * process killed while it made the file may have left. */
+/* A new file gets its table, another kind of file is left alone. */
 static Status prepare(sqlite3 *file, const char *path) {
     sqlite3_int64 application = 0, format = 0, tables = 0;
     Status status = query_number(file, "PRAGMA application_id", &application);
@@ -118,12 +124,24 @@ static Status prepare(sqlite3 *file, const char *path) {
     return status_of(sqlite3_exec(file, SCHEMA, NULL, NULL, NULL));
 }
 
+/* The lock of the transaction stays when it ends, and goes with the process. Its begin undoes what
+ * a process killed while it wrote may have left. */
+static Status lock_and_prepare(sqlite3 *file, const char *path) {
+    static const char LOCK[] = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE";
+    int code = sqlite3_busy_timeout(file, PATIENCE_MS);
+    if (code == SQLITE_OK) code = sqlite3_exec(file, LOCK, NULL, NULL, NULL);
+    if (code != SQLITE_OK) return status_of(code);
+    const Status status = prepare(file, path);
+    if (status != STATUS_OK) return status;
+    return status_of(sqlite3_exec(file, "COMMIT", NULL, NULL, NULL));
+}
+
 Status checkpoint_open(Checkpoint **checkpoint, const char *path) {
     Checkpoint *opened = calloc(1, sizeof *opened);
     if (!opened) return STATUS_NO_MEMORY;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     Status status = status_of(sqlite3_open_v2(path, &opened->file, flags, NULL));
-    if (status == STATUS_OK) status = prepare(opened->file, path);
+    if (status == STATUS_OK) status = lock_and_prepare(opened->file, path);
     if (status != STATUS_OK) {
         checkpoint_close(opened);
         if (status == STATUS_CHECKPOINT_FOREIGN && is_torn_header(path)) {
@@ -139,6 +157,15 @@ void checkpoint_close(Checkpoint *checkpoint) {
     if (!checkpoint) return;
     (void)sqlite3_close(checkpoint->file); /* no statement is left open */
     free(checkpoint);
+}
+
+/* The file goes last, while its lock still keeps others out. */
+Status checkpoint_remove(Checkpoint *checkpoint) {
+    const char *path = sqlite3_db_filename(checkpoint->file, "main");
+    const bool is_alone = unlink(sqlite3_filename_journal(path)) == 0 || errno == ENOENT;
+    const bool is_removed = is_alone && unlink(path) == 0;
+    checkpoint_close(checkpoint);
+    return is_removed ? STATUS_OK : STATUS_CHECKPOINT_IO;
 }
 
 static Status read_row(sqlite3_stmt *row, const char *identity, CheckpointState *state) {
@@ -192,5 +219,6 @@ Status checkpoint_save(Checkpoint *checkpoint, const char *identity, const Check
     if (code == SQLITE_OK) code = sqlite3_bind_int64(row, 4, sum);
     if (code == SQLITE_OK) code = sqlite3_step(row);
     sqlite3_finalize(row);
-    return status_of(code);
+    if (code == SQLITE_DONE) return STATUS_OK;
+    return code == SQLITE_FULL ? STATUS_CHECKPOINT_FULL : STATUS_CHECKPOINT_UNSAVED;
 }

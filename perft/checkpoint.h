@@ -25,16 +25,25 @@ typedef struct CheckpointState {
 } CheckpointState;
 
 /**
- * Opens a checkpoint file, which is created if there is none.
+ * Opens a checkpoint file, which is created if there is none, and keeps it from others until it is
+ * closed or the process ends.
  *
  * @param[out] checkpoint Written only on STATUS_OK; ends with checkpoint_close().
  * @return STATUS_OK, STATUS_NO_MEMORY, STATUS_CHECKPOINT_FOREIGN (another kind of file),
- *         STATUS_CHECKPOINT_DAMAGED or STATUS_CHECKPOINT_IO.
+ *         STATUS_CHECKPOINT_DAMAGED, STATUS_CHECKPOINT_BUSY (someone has it open),
+ *         STATUS_CHECKPOINT_FULL (no room for a new file) or STATUS_CHECKPOINT_IO.
  */
 Status checkpoint_open(Checkpoint **checkpoint, const char *path);
 
 /** @param checkpoint May be NULL. */
 void checkpoint_close(Checkpoint *checkpoint);
+
+/**
+ * Closes a checkpoint and removes its file.
+ *
+ * @return STATUS_OK, or STATUS_CHECKPOINT_IO if the file is still there.
+ */
+Status checkpoint_remove(Checkpoint *checkpoint);
 
 /**
  * Reads the state, if there is one.
@@ -46,7 +55,12 @@ void checkpoint_close(Checkpoint *checkpoint);
 Status checkpoint_load(Checkpoint *checkpoint, const char *identity, CheckpointState *state,
                        bool *is_found);
 
-/** Writes the state in place of the one before, on the disk when it returns. */
+/**
+ * Writes the state in place of the one before, on the disk when it returns.
+ *
+ * @return STATUS_OK, or STATUS_CHECKPOINT_FULL or STATUS_CHECKPOINT_UNSAVED, with the state before
+ *         still in the file.
+ */
 Status checkpoint_save(Checkpoint *checkpoint, const char *identity, const CheckpointState *state);
 
 #endif

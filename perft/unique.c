@@ -89,11 +89,10 @@ static Status step_expand(UniqueRun *run, const UniquePlan *plan, UniqueResult *
 }
 
 static Status finish_slice(UniqueRun *run, UniqueResult *result) {
-    Status status = unique_pass_expand(run);
+    Status status = unique_resume_save_stopped(run, unique_pass_expand(run));
     if (status != STATUS_OK) return status;
     note_ply(&run->ledger.totals, run->ply, result);
-    status = unique_pass_finish(run);
-    if (status == STATUS_STOPPED) unique_resume_save(run);
+    status = unique_resume_save_stopped(run, unique_pass_finish(run));
     if (status != STATUS_NO_MEMORY) unique_totals_add(&run->settled, &run->ledger.totals);
     return status;
 }
@@ -175,8 +174,7 @@ static Status step_below(UniqueRun *run) {
         run->search.table = &table;
     }
     note_slice(run, &(UniquePlan){.step = STEP_BELOW}, 0, 0);
-    const Status status = unique_pass_below(run);
-    if (status == STATUS_STOPPED) unique_resume_save(run);
+    const Status status = unique_resume_save_stopped(run, unique_pass_below(run));
     if (needs_table) {
         run->table_bound += table_false_match_bound(&table);
         table_search_destroy(&table);

@@ -72,7 +72,9 @@ uint64_t unique_memory_min(unsigned threads);
  * @param[in]  depth  0 to UNIQUE_PLIES_MAX - 1.
  * @param[out] result Complete on STATUS_OK. On STATUS_STOPPED the plies that are complete, and
  *                    `nodes` is a part of the total. Undefined otherwise.
- * @return STATUS_OK, STATUS_STOPPED, STATUS_NO_MEMORY or a status of the checkpoint.
+ * @return STATUS_OK, STATUS_STOPPED, STATUS_NO_MEMORY or a status of the checkpoint. After
+ *         STATUS_CHECKPOINT_FULL and STATUS_CHECKPOINT_UNSAVED the result is as after
+ *         STATUS_STOPPED: what was counted until the state could not be saved.
  */
 Status unique_count(const Position *pos, int depth, const UniqueOptions *options,
                     UniqueResult *result);

@@ -44,7 +44,7 @@ static void do_slot(void *context, unsigned thread, size_t item) {
     Pass *pass = context;
     UniqueWorker *worker = &pass->run->search.workers[thread];
     const uint32_t slot = pass->first + (uint32_t)item;
-    if (worker->is_out_of_memory) return;
+    if (worker->is_out_of_memory || unique_save_failed(pass->run)) return;
     if (pass->counts && unique_resume_has(pass->run, slot)) {
         if (pass->replay) pass->replay(&pass->run->search, worker, slot);
         worker->totals = (UniqueTotals){0};
@@ -77,7 +77,7 @@ static Status finish_status(UniqueRun *run) {
     }
     unique_totals_add(&run->work, &run->ledger.totals);
     if (is_out_of_memory) return STATUS_NO_MEMORY;
-    if (run->save_status != STATUS_OK) return run->save_status;
+    if (unique_save_failed(run)) return run->save_status;
     return control_is_stopped(run->options->control) ? STATUS_STOPPED : STATUS_OK;
 }
 

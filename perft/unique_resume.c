@@ -79,9 +79,9 @@ bool unique_resume_has(const UniqueRun *run, uint32_t slot) {
     return byte >> (slot % 8) & 1;
 }
 
-void unique_resume_save(UniqueRun *run) {
+static Status save(UniqueRun *run) {
     char identity[IDENTITY_SIZE];
-    if (!run->options->checkpoint || run->snapshot.phase != PHASE_COUNT) return;
+    if (!run->options->checkpoint) return STATUS_OK;
     run->saved.settled = run->settled;
     run->saved.current = run->ledger.totals;
     run->saved.slices = run->slices;
@@ -91,13 +91,28 @@ void unique_resume_save(UniqueRun *run) {
     const Status status = checkpoint_save(run->options->checkpoint, identity, &state);
     if (status != STATUS_OK) run->save_status = status;
     run->ledger.saved_s = clock_s();
+    return status;
+}
+
+/* Where a slice is still being listed nothing of it is counted, and only the slices before matter;
+ * what was read and not yet taken over is better than that. */
+Status unique_resume_save_stopped(UniqueRun *run, Status status) {
+    UniqueLedger *ledger = &run->ledger;
+    if (status != STATUS_STOPPED) return status;
+    if (run->snapshot.phase != PHASE_COUNT) {
+        if (run->is_resumed || !ledger->done || !run->settled.leaves) return status;
+        memset((void *)ledger->done, 0, ledger->done_bytes); /* the threads are done */
+        ledger->totals = (UniqueTotals){0};
+    }
+    const Status saved = save(run);
+    return saved == STATUS_OK ? STATUS_STOPPED : saved;
 }
 
 void unique_resume_note(UniqueRun *run, uint32_t slot) {
     UniqueLedger *ledger = &run->ledger;
     atomic_fetch_or_explicit(&ledger->done[slot / 8], (uint8_t)(1U << slot % 8),
                              memory_order_relaxed);
-    if (run->options->checkpoint && clock_s() - ledger->saved_s > run->options->checkpoint_s) {
-        unique_resume_save(run);
-    }
+    if (!run->options->checkpoint || unique_save_failed(run)) return;
+    if (clock_s() - ledger->saved_s <= run->options->checkpoint_s) return;
+    (void)save(run); /* the pass looks at save_status */
 }

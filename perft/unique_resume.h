@@ -27,7 +27,11 @@ bool unique_resume_has(const UniqueRun *run, uint32_t slot);
 /** Notes that a slot is counted, and saves now and then. Under the lock of the ledger. */
 void unique_resume_note(UniqueRun *run, uint32_t slot);
 
-/** Saves now. Under the lock of the ledger, or without other threads. */
-void unique_resume_save(UniqueRun *run);
+/**
+ * Saves if a pass that lists or counts a slice was stopped, as `status` tells.
+ *
+ * @return `status`, or STATUS_CHECKPOINT_FULL or STATUS_CHECKPOINT_UNSAVED.
+ */
+Status unique_resume_save_stopped(UniqueRun *run, Status status);
 
 #endif

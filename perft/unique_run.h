@@ -70,7 +70,8 @@ typedef struct UniqueRun {
     bool is_resumed;       /* `saved` and the slots below come from a checkpoint */
     uint8_t *resumed_done; /* as in the ledger */
     size_t resumed_bytes;
-    Status save_status; /* of the checkpoint, once it could not be written */
+    _Atomic Status
+        save_status; /* of the checkpoint, once it could not be written: the count ends */
     char fen[FEN_BUFFER_SIZE];
 } UniqueRun;
 
@@ -83,6 +84,11 @@ static inline int unique_last_remaining(const UniqueRun *run) {
 static inline EpRule unique_ep_rule(const UniqueRun *run) {
     const bool are_leaves = run->ply + 1 == run->depth && run->options->scope == UNIQUE_LIST;
     return are_leaves ? run->options->ep : EP_LEGAL;
+}
+
+/** True once the checkpoint could not be written: what was counted is all there will be. */
+static inline bool unique_save_failed(const UniqueRun *run) {
+    return atomic_load_explicit(&run->save_status, memory_order_relaxed) != STATUS_OK;
 }
 
 /** Levels of the last list: how many pieces the side not to move there can have lost by the ply

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Checkpoint files: what was saved is read again, and a file that is torn, altered, foreign or of
- * another count is refused.
+ * Checkpoint files: what was saved is read again, and a file that is torn, altered, foreign, in use
+ * or of another count is refused.
  */
 #include "perft/checkpoint.h"
 #include "perft/positions.h"
@@ -10,11 +10,14 @@
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
+#include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { PATH_SIZE = 64, REST_BYTES = 50000 };
@@ -291,6 +294,101 @@ Test(checkpoint, refuses_a_folder_that_does_not_exist) {
     cr_assert(eq(int, (int)open_status("no/such/folder/file"), STATUS_CHECKPOINT_IO));
 }
 
+/* Opens, and is killed. */
+static void open_and_die(const char *path) {
+    int how = 0;
+    const pid_t child = fork();
+    cr_assert(child >= 0);
+    if (child == 0) {
+        Checkpoint *checkpoint = NULL;
+        (void)raise(checkpoint_open(&checkpoint, path) == STATUS_OK ? SIGKILL : SIGABRT);
+    }
+    cr_assert(eq(int, waitpid(child, &how, 0), child));
+    cr_assert(eq(int, WIFSIGNALED(how) ? WTERMSIG(how) : 0, SIGKILL));
+}
+
+Test(checkpoint, keeps_others_out_while_it_is_open) {
+    char path[PATH_SIZE];
+    new_path(path);
+    Checkpoint *checkpoint = open_file(path);
+    cr_assert(eq(int, (int)open_status(path), STATUS_CHECKPOINT_BUSY));
+    checkpoint_close(checkpoint);
+    write_file(path);
+    checkpoint = open_file(path);
+    cr_assert(eq(int, (int)open_status(path), STATUS_CHECKPOINT_BUSY));
+    checkpoint_close(checkpoint);
+    open_and_die(path);
+    cr_assert(eq(int, (int)open_status(path), STATUS_OK));
+    cr_assert(eq(int, unlink(path), 0));
+}
+
+Test(checkpoint, removes_its_file) {
+    char path[PATH_SIZE], journal[PATH_SIZE + 16];
+    new_path(path);
+    write_file(path);
+    snprintf(journal, sizeof journal, "%s-journal", path);
+    write_text(journal, "");
+    cr_assert(eq(int, (int)checkpoint_remove(open_file(path)), STATUS_OK));
+    cr_assert(eq(int, access(path, F_OK), -1));
+    cr_assert(eq(int, access(journal, F_OK), -1));
+    Checkpoint *checkpoint = open_file(path);
+    cr_assert(eq(int, unlink(path), 0));
+    cr_assert(eq(int, (int)checkpoint_remove(checkpoint), STATUS_CHECKPOINT_IO));
+}
+
+static int write_errno;
+
+static ssize_t fail_write(int file, const void *bytes, size_t length) {
+    (void)file, (void)bytes, (void)length;
+    errno = write_errno;
+    return -1;
+}
+
+static ssize_t fail_pwrite(int file, const void *bytes, size_t length, off_t at) {
+    (void)at;
+    return fail_write(file, bytes, length);
+}
+
+/* No write of SQLite succeeds from now on. @param error 0: all do. */
+static void set_write_errno(int error) {
+    sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+    const sqlite3_syscall_ptr at = error ? (sqlite3_syscall_ptr)fail_pwrite : NULL;
+    const sqlite3_syscall_ptr next = error ? (sqlite3_syscall_ptr)fail_write : NULL;
+    write_errno = error;
+    cr_assert(eq(int, vfs->xSetSystemCall(vfs, "pwrite64", at), SQLITE_OK));
+    cr_assert(eq(int, vfs->xSetSystemCall(vfs, "pwrite", at), SQLITE_OK));
+    cr_assert(eq(int, vfs->xSetSystemCall(vfs, "write", next), SQLITE_OK));
+}
+
+Test(checkpoint, keeps_the_last_state_if_the_next_cannot_be_written) {
+    static unsigned char text[20000];
+    char path[PATH_SIZE];
+    bool is_found;
+    new_path(path);
+    write_file(path);
+    Checkpoint *checkpoint = open_file(path);
+    const CheckpointState state = {text, sizeof text, NULL, 0};
+    set_write_errno(ENOSPC);
+    cr_assert(eq(int, (int)checkpoint_save(checkpoint, "a", &state), STATUS_CHECKPOINT_FULL));
+    set_write_errno(EIO);
+    cr_assert(eq(int, (int)checkpoint_save(checkpoint, "a", &state), STATUS_CHECKPOINT_UNSAVED));
+    set_write_errno(0);
+    checkpoint_close(checkpoint);
+    cr_assert(eq(int, (int)read_file(path, "a", 100, &is_found), STATUS_OK));
+    cr_assert(is_found);
+    cr_assert(eq(int, unlink(path), 0));
+}
+
+Test(checkpoint, has_no_room_for_a_new_file) {
+    char path[PATH_SIZE];
+    new_path(path);
+    set_write_errno(ENOSPC);
+    cr_assert(eq(int, (int)open_status(path), STATUS_CHECKPOINT_FULL));
+    set_write_errno(0);
+    cr_assert(eq(int, (int)open_status(path), STATUS_OK), "what is left is a new file");
+    cr_assert(eq(int, unlink(path), 0));
+}
+
 static Status count_kiwipete(int depth, uint64_t seed, Checkpoint *checkpoint,
                              UniqueResult *result) {
     const Position pos = support_position(positions_find("kiwipete")->fen, CASTLING_STANDARD);
@@ -314,6 +412,24 @@ Test(checkpoint, resumes_a_count_and_refuses_it_to_others) {
     cr_assert(eq(u64, (uint64_t)second.nodes, 4085603));
     cr_assert(eq(int, (int)count_kiwipete(4, 2, checkpoint, &second), STATUS_CHECKPOINT_OTHER));
     cr_assert(eq(int, (int)count_kiwipete(5, 1, checkpoint, &second), STATUS_CHECKPOINT_OTHER));
+    checkpoint_close(checkpoint);
+    cr_assert(eq(int, unlink(path), 0));
+}
+
+/* It ends with what was counted by then, and can be done again. */
+Test(checkpoint, stops_a_count_that_cannot_be_saved) {
+    char path[PATH_SIZE];
+    UniqueResult result;
+    new_path(path);
+    Checkpoint *checkpoint = open_file(path);
+    set_write_errno(ENOSPC);
+    cr_assert(eq(int, (int)count_kiwipete(4, 1, checkpoint, &result), STATUS_CHECKPOINT_FULL));
+    set_write_errno(0);
+    cr_assert(gt(u64, (uint64_t)result.nodes, 0));
+    cr_assert(lt(u64, (uint64_t)result.nodes, 4085603));
+    cr_assert(gt(int, result.plies, 0));
+    cr_assert(eq(int, (int)count_kiwipete(4, 1, checkpoint, &result), STATUS_OK));
+    cr_assert(eq(u64, (uint64_t)result.nodes, 4085603));
     checkpoint_close(checkpoint);
     cr_assert(eq(int, unlink(path), 0));
 }

@@ -71,12 +71,21 @@ static ExitCode open_checkpoint(PerftRun *run) {
 
 /* The count is done: there is nothing to go on with. */
 static ExitCode drop_checkpoint(PerftRun *run) {
-    const char *path = run->invocation->options.checkpoint;
-    checkpoint_close(run->checkpoint);
+    const Status status = checkpoint_remove(run->checkpoint);
     run->checkpoint = NULL;
-    if (remove(path) == 0) return EXIT_OK;
-    console_error("%s: cannot be removed", path);
+    if (status == STATUS_OK) return EXIT_OK;
+    console_error("%s: cannot be removed", run->invocation->options.checkpoint);
     return EXIT_RESOURCE;
+}
+
+static bool is_unsaved(Status status) {
+    return status == STATUS_CHECKPOINT_FULL || status == STATUS_CHECKPOINT_UNSAVED;
+}
+
+static bool is_of_checkpoint(Status status) {
+    return is_unsaved(status) || status == STATUS_CHECKPOINT_DAMAGED ||
+           status == STATUS_CHECKPOINT_FOREIGN || status == STATUS_CHECKPOINT_OTHER ||
+           status == STATUS_CHECKPOINT_IO;
 }
 
 static ExitCode refuse(const PerftRun *run, Status status) {
@@ -84,6 +93,8 @@ static ExitCode refuse(const PerftRun *run, Status status) {
     resources_write_size((double)run->resources.memory_bytes, memory);
     if (status == STATUS_NO_MEMORY && run->invocation->options.unique) {
         console_error("the lists of positions do not fit in %s: see --memory", memory);
+    } else if (is_of_checkpoint(status)) {
+        console_error("%s: %s", run->invocation->options.checkpoint, status_text(status));
     } else {
         console_error("%s", status_text(status));
     }
@@ -96,16 +107,18 @@ static ExitCode count_one(const Input *input, void *context) {
     static DeepResult deep; /* too large for the stack */
     double elapsed_s;
     const Status status = count_deep(run, &input->pos, &deep, &elapsed_s);
-    if (status != STATUS_OK && status != STATUS_STOPPED) return refuse(run, status);
+    const bool is_partial = status == STATUS_STOPPED || is_unsaved(status);
+    if (status != STATUS_OK && !is_partial) return refuse(run, status);
     const PerftResult result = {.input = input,
                                 .depth = run->depth,
                                 .threads = (int)run->resources.team.threads,
                                 .elapsed_s = elapsed_s,
-                                .is_interrupted = status == STATUS_STOPPED,
+                                .is_interrupted = is_partial,
                                 .divide = &deep.divide,
                                 .deep = &deep};
     if (!perft_report(&run->reporter, &result)) return EXIT_RESOURCE;
-    if (result.is_interrupted) return EXIT_INTERRUPTED;
+    if (is_unsaved(status)) return refuse(run, status);
+    if (is_partial) return EXIT_INTERRUPTED;
     return run->checkpoint ? drop_checkpoint(run) : EXIT_OK;
 }
 
