@@ -24,7 +24,7 @@ typedef struct Snapshot {
     uint64_t partitions;   /* of this pass */
     uint64_t slices_done;  /* partitions of the last list that earlier passes finished, */
     uint64_t slice;        /* that this pass makes, */
-    uint64_t slices_total; /* and in all */
+    uint64_t slices_total; /* and in all; 0 before the last list is begun */
     Wide nodes;            /* leaves counted so far */
 } Snapshot;
 

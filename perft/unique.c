@@ -77,6 +77,7 @@ static void note_ply(const UniqueTotals *totals, int ply, UniqueResult *result) 
 static Status step_expand(UniqueRun *run, const UniquePlan *plan, UniqueResult *result) {
     if (!frontier_create(&run->next, &run->search.arena, plan->bits, 1)) return STATUS_NO_MEMORY;
     run->search.keeps_input = run->search.is_sliced = false;
+    run->snapshot.slices_total = 0; /* none yet, or no more after a try that ran out of memory */
     const Status status = unique_pass_expand(run);
     if (status != STATUS_OK) return status;
     note_ply(&run->ledger.totals, run->ply, result);
