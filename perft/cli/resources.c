@@ -38,7 +38,9 @@ void resources_write_size(double bytes, char buffer[static SIZE_TEXT_BUFFER_SIZE
     static const char *const UNITS[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB"};
     unsigned unit = 0;
     for (; bytes >= 1024 && unit < 5; unit++) bytes /= 1024;
-    snprintf(buffer, SIZE_TEXT_BUFFER_SIZE, unit ? "%.1f %s" : "%.0f %s", bytes, UNITS[unit]);
+    const char *format = unit ? "%.1f %s" : "%.0f %s";
+    if (bytes >= 1024 * 1024) format = "%.3g %s"; /* no unit is left, and the digits mean nothing */
+    snprintf(buffer, SIZE_TEXT_BUFFER_SIZE, format, bytes, UNITS[unit]);
 }
 
 static ExitCode open_memory(Resources *resources, const Options *options) {

@@ -12,6 +12,7 @@ $ROOKERY topology -f json |
 t = json.load(sys.stdin)
 print(t["threads"] >= 1, len(t["places"]) == t["threads"], t["memory_bytes"] > 0)'
 HWLOC_COMPONENTS=no_os,stop $ROOKERY perft startpos 6 --method unique | grep '^nodes'
+$ROOKERY estimate startpos 99 | sed -nE 's/^(unique|table).*s, [0-9.]+e[+][0-9]+/\1 N/p'
 # A bound beyond all numbers is null in JSON, an empty cell in CSV; every column has a name of its own.
 $ROOKERY estimate startpos 99 -f json | python3 -c 'import json, sys
 def refuse(word): raise ValueError(word)
