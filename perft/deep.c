@@ -160,6 +160,7 @@ Status deep_count(const Position *pos, int depth, const DeepOptions *options, De
     const bool merges = result->method != METHOD_PLAIN;
     Status status = merges ? team_start(options->team.threads) : STATUS_OK;
     if (status == STATUS_OK) status = count_once(*pos, depth, options, 0, result);
+    result->is_counted = status == STATUS_OK;
     if (status == STATUS_OK && merges && options->certainty == CERTAINTY_TWICE) {
         status = certify(pos, depth, options, result);
     }

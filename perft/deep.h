@@ -40,6 +40,7 @@ typedef struct DeepResult {
     UniqueResult unique; /* by the unique method without divide */
     double false_match_bound;
     uint64_t second_seed; /* of the second count */
+    bool is_counted;      /* in full, at least once */
     bool is_certified;    /* it agreed */
 } DeepResult;
 

@@ -72,6 +72,11 @@ static void add_distinct(json_t *record, const PerftResult *result, const Option
     output_set_text(record, "ep", EP_RULE_NAMES[options->ep]);
 }
 
+/* An interrupted count has at least these. */
+static bool tells_plies(const PerftResult *result, const Options *options) {
+    return options->plies || (result->is_interrupted && result->deep->method == METHOD_UNIQUE);
+}
+
 static void add_method(json_t *record, const PerftResult *result, const Options *options) {
     const DeepResult *deep = result->deep;
     output_set_text(record, "method", method_name(deep->method));
@@ -90,7 +95,7 @@ static void add_method(json_t *record, const PerftResult *result, const Options 
         output_set_wide(record, "self_checked", deep->unique.checked);
         output_set_wide(record, "false_matches", deep->unique.mismatches);
     }
-    if (options->plies) output_set(record, "plies", plies_record(&deep->unique));
+    if (tells_plies(result, options)) output_set(record, "plies", plies_record(&deep->unique));
 }
 
 static bool write_record(PerftReporter *reporter, const PerftResult *result) {
@@ -163,7 +168,7 @@ static void print_method(FILE *out, const PerftResult *result, const Options *op
         if (is_told) fprintf(out, "%-18s plain, no positions are merged\n", "method");
         return;
     }
-    if (options->plies) print_plies(out, &deep->unique);
+    if (tells_plies(result, options)) print_plies(out, &deep->unique);
     fprintf(out, "%-18s %s, a false match has a chance below %.1e", "method",
             method_name(deep->method), deep->false_match_bound);
     if (deep->is_certified) fputs("; a second count agrees", out);
@@ -173,6 +178,13 @@ static void print_method(FILE *out, const PerftResult *result, const Options *op
         fprintf(out, "; %s matches checked", checked);
     }
     fputc('\n', out);
+}
+
+static const char *interruption(const PerftResult *result) {
+    if (!result->is_interrupted) return "";
+    const bool is_whole = result->deep && result->deep->is_counted;
+    return is_whole ? " (interrupted: counted, not certified)"
+                    : " (interrupted: a part of the tree)";
 }
 
 static void print_table(const PerftReporter *reporter, const PerftResult *result) {
@@ -186,7 +198,7 @@ static void print_table(const PerftReporter *reporter, const PerftResult *result
     if (options->divide) perft_print_divide(out, result->divide, result->input->mode, "");
     if (options->cumulative) fprintf(out, "%-18s 1 to %d\n", "plies", result->depth);
     fprintf(out, "%-18s %s%s%s%s\n", "nodes", console_begin(out, EMPHASIS_STRONG), nodes,
-            console_end(out), result->is_interrupted ? " (interrupted: a part of the tree)" : "");
+            console_end(out), interruption(result));
     if (options->statistics) print_statistics(out, &result->divide->total);
     if (options->unique) print_distinct(out, result, options);
     print_method(out, result, options);
