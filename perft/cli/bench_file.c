@@ -214,6 +214,10 @@ static const json_t *value_at(const BenchFile *file, const char *object, const c
     return json_object_get(json_object_get(file->record, object), field);
 }
 
+double bench_file_number(const BenchFile *file, const char *field) {
+    return json_number_value(json_object_get(file->record, field));
+}
+
 const char *bench_file_text(const BenchFile *file, const char *object, const char *field) {
     const char *text = json_string_value(value_at(file, object, field));
     return text ? text : "";

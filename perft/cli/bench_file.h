@@ -48,6 +48,9 @@ const BenchFileSeries *bench_file_find(const BenchFile *file, const char *name);
 /** The text at "object.field", "" if there is none. */
 const char *bench_file_text(const BenchFile *file, const char *object, const char *field);
 
+/** The number of a field of the first record, 0 if there is none. */
+double bench_file_number(const BenchFile *file, const char *field);
+
 /**
  * Names what forbids a comparison.
  *

@@ -8,6 +8,7 @@
 #include "perft/cli/console.h"
 #include "perft/cli/interrupt.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,6 +17,10 @@
 /* The chance of a false alarm that all series share. Where others use the machine, batches are not
  * wholly independent: so what is asked for is less than what one would accept. */
 #define ALARM_CHANCE 0.001
+/* The part of the processors by which what others use may differ between two runs. The reference
+ * loops tell the drift of the machine within a load; from one load to another they may fall behind
+ * a kernel by 5 %. */
+#define LOAD_SHIFT_MAX 0.25
 
 static bool fail_below_parse(const char *text, double *ratio) {
     char *end;
@@ -129,6 +134,26 @@ static ExitCode compare_all(CompareReport *report) {
     return EXIT_RESOURCE;
 }
 
+/* Were the runs made beside so different loads that their difference proves nothing? */
+static bool has_load_shifted(const BenchFile *base, const BenchFile *new) {
+    const double before = bench_file_number(base, "others_cpus");
+    const double after = bench_file_number(new, "others_cpus");
+    const double shift = fabs(after - before) / bench_file_number(base, "hardware_threads");
+    if (!(shift > LOAD_SHIFT_MAX)) return false;
+    console_warn(
+        "other programs used %.1f processors beside the one run and %.1f beside the other: "
+        "no verdict, measure again or use --run",
+        before, after);
+    return true;
+}
+
+static void withhold_verdicts(CompareReport *report) {
+    for (size_t i = 0; i < report->length; i++) {
+        Verdict *verdict = &report->rows[i].comparison.verdict;
+        if (*verdict == VERDICT_SLOWER || *verdict == VERDICT_FASTER) *verdict = VERDICT_UNCLEAR;
+    }
+}
+
 static ExitCode compare(const Invocation *invocation, double fail_below, BenchFile *base,
                         BenchFile *new) {
     CompareReport report = {
@@ -136,6 +161,9 @@ static ExitCode compare(const Invocation *invocation, double fail_below, BenchFi
     ExitCode code = load_both(invocation, base, new);
     if (code == EXIT_OK) code = check_comparable(invocation, base, new);
     if (code == EXIT_OK) code = compare_all(&report);
+    if (code == EXIT_OK && !invocation->options.run && has_load_shifted(base, new)) {
+        withhold_verdicts(&report);
+    }
     if (code == EXIT_OK && !compare_report_write(&report)) code = EXIT_RESOURCE;
     if (code == EXIT_OK && compare_report_count(&report, VERDICT_SLOWER)) code = EXIT_WRONG;
     free(report.rows);
