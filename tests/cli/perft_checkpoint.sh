@@ -15,7 +15,7 @@ cat "$folder/err"
 [ -e "$file" ] && echo 'the file of a finished count is left'
 
 # An interrupt saves at once; other threads and less memory go on.
-state() { python3 -c 'import sqlite3, sys
+state() { [ -s "$file" ] && python3 2>/dev/null -c 'import sqlite3, sys
 sys.exit(not sqlite3.connect(sys.argv[1]).execute("SELECT count(*) FROM state").fetchone()[0])' "$file"; }
 for _ in $(seq 100); do
     count INT "$((RANDOM % 3 + 1)).$((RANDOM % 10))" kiwipete 7 2 >/dev/null

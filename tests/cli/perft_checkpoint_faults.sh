@@ -6,7 +6,7 @@ count() { # count SIGNAL SECONDS FILE [OPTION...]
     timeout --preserve-status -s "$1" "$2" "$ROOKERY" perft startpos "${depth:-8}" -t 2 \
         --method unique --checkpoint "$3" "${@:4}"
 }
-state() { python3 -c 'import sqlite3, sys
+state() { [ -s "$1" ] && python3 2>/dev/null -c 'import sqlite3, sys
 sys.exit(not sqlite3.connect(sys.argv[1]).execute("SELECT count(*) FROM state").fetchone()[0])' "$1"; }
 
 for _ in $(seq 100); do
@@ -32,7 +32,7 @@ echo "in no folder: exit $?"
 
 # What was counted is told if it cannot be saved any more, while counting or at an interrupt.
 depth=9
-mask() { sed -E '/^(time|method)/d; s/^(nodes +)[0-9]+/\1N/'; }
+mask() { sed -E '/^(time|method|ply [1-9])/d; s/^(nodes +)[0-9]+/\1N/'; }
 confined() ( # confined SECONDS FILE [OPTION...]: no file may be written beyond 4 KiB
     trap '' XFSZ
     ulimit -f 4
