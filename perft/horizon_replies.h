@@ -79,13 +79,18 @@ TEMPLATE_INLINE void replies_scan_hits(Horizon *h, LaneWeights *weights, const R
     lanes_merge(weights, &opened);
 }
 
-/* Sliders that are not pinned, all at once. */
+/* Sliders that are not pinned, all at once. Endgames often have none. */
 TEMPLATE_INLINE void replies_scan_sliders(Horizon *h, const Color us) {
     const Position *pos = h->pos;
     const Color them = opponent_of(us);
-    const Bitboard free = ~h->pin_lines;
+    const Bitboard orthogonals = pos->orthogonals[them] & ~h->pin_lines;
+    const Bitboard diagonals = pos->diagonals[them] & ~h->pin_lines;
     Rays attacks;
-    rays_place(&attacks, pos->orthogonals[them] & free, pos->diagonals[them] & free);
+    if (!(orthogonals | diagonals)) {
+        h->slider_weights = (Weights){BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
+        return;
+    }
+    rays_place(&attacks, orthogonals, diagonals);
     rays_look(&attacks, ~h->occupied);
     const Rays targets = rays_within(&attacks, ~h->opp), guards = rays_within(&attacks, h->opp);
     const Rays hits = rays_within(&attacks, correct(CORRECT_OPENED_LINE, h->own));
