@@ -57,11 +57,6 @@ TEMPLATE_INLINE int tally_count(const Tally *tally, Bitboard set) {
            4 * bb_count(tally->fours & set) + 8 * bb_count(tally->eights & set);
 }
 
-TEMPLATE_INLINE int tally_at(const Tally *tally, Square square) {
-    return (int)((tally->ones >> square & 1) + 2 * (tally->twos >> square & 1) +
-                 4 * (tally->fours >> square & 1) + 8 * (tally->eights >> square & 1));
-}
-
 /** One of their pieces that one of our sliders pins. */
 typedef struct Pin {
     Square pinner, pinned;

@@ -34,8 +34,7 @@ TEMPLATE_INLINE void king_count_steps(Horizon *h, Totals *totals, const Color us
     if (UNLIKELY(bb_has(h->shields, h->king) || targets & h->pin_lines)) {
         h->sum += pins_correct(h, h->king, targets, BB_EMPTY, us);
     }
-    if (bb_has(h->pawns.front | h->pawns.double_front, h->king) &&
-        corrects(CORRECT_KING_AMONG_PAWNS)) {
+    if (bb_has(officer_pawn_contacts(h, ROOK), h->king) && corrects(CORRECT_KING_AMONG_PAWNS)) {
         h->sum += piece_correct_pawns(h, h->king, targets, us);
     }
     totals->sum += moves * h->leaving[h->king] + king_settle_zone(h, targets, us);
