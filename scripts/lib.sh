@@ -171,12 +171,17 @@ build() {
     )
 }
 
+# The wanted compiler, unless CC names another.
+ensure_compiler() {
+    [ -n "${CC:-}" ] || ensure "$CLANG_NEEDS" || say "going on without clang: slower by a tenth"
+}
+
 bring_up_to_date() {
     if is_configured && command -v ninja >/dev/null; then
         build && return
         [ -n "$(missing "$BUILD_NEEDS")" ] || die "the build failed"
     fi
-    [ -n "${CC:-}" ] || ensure "$CLANG_NEEDS" || say "going on without clang: slower by a tenth"
+    ensure_compiler
     ensure "$BUILD_NEEDS" || die "install what is missing, then try again"
     configure || die "cmake could not configure the build"
     say "building build/rookery"
