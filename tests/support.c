@@ -55,6 +55,25 @@ uint64_t support_count(const Position *pos, int depth) {
     return count;
 }
 
+static void each_below(const Position *pos, Move last, int plies, SupportLineVisitor *visit,
+                       void *context) {
+    if (plies == 0) {
+        visit(pos, last, context);
+        return;
+    }
+    MoveList list;
+    movegen_list(pos, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        Position child;
+        pos_make(pos, list.moves[i], &child);
+        each_below(&child, list.moves[i], plies - 1, visit, context);
+    }
+}
+
+void support_each_below(const Position *pos, int plies, SupportLineVisitor *visit, void *context) {
+    each_below(pos, MOVE_NONE, plies, visit, context);
+}
+
 static int compare_texts(const void *a, const void *b) {
     return strcmp(a, b);
 }

@@ -25,6 +25,12 @@ Position support_play(const Position *pos, const char *moves);
 /** The reference count: leaves of the tree of legal moves, each made, the last ply only counted. */
 uint64_t support_count(const Position *pos, int depth);
 
+typedef void SupportLineVisitor(const Position *pos, Move last, void *context);
+
+/** Shows every position `plies` below `pos`, once for each path, and the move that led to it: that
+ * is MOVE_NONE for `pos` itself. */
+void support_each_below(const Position *pos, int plies, SupportLineVisitor *visit, void *context);
+
 /** The legal moves in UCI notation, sorted, each with a space behind it. The caller frees it. */
 char *support_moves_text(const Position *pos, CastlingMode mode);
 

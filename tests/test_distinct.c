@@ -45,7 +45,8 @@ static void identity_write(const Position *pos, Move last, EpRule ep,
     snprintf(end, (size_t)(text + IDENTITY_SIZE - end), " %d", (int)square);
 }
 
-static void set_add(FenSet *set, const Position *pos, Move last) {
+static void set_add(const Position *pos, Move last, void *context) {
+    FenSet *set = context;
     char text[IDENTITY_SIZE];
     identity_write(pos, last, set->ep, text);
     char *copy = strdup(text);
@@ -56,23 +57,9 @@ static void set_add(FenSet *set, const Position *pos, Move last) {
     if (!is_new) free(copy);
 }
 
-static void walk(FenSet *set, const Position *pos, Move last, int depth) {
-    if (depth == 0) {
-        set_add(set, pos, last);
-        return;
-    }
-    MoveList list;
-    movegen_list(pos, &list);
-    for (size_t i = 0; i < list.length; i++) {
-        Position child;
-        pos_make(pos, list.moves[i], &child);
-        walk(set, &child, list.moves[i], depth - 1);
-    }
-}
-
 static FenSet set_of(const Position *pos, int depth, EpRule ep) {
     FenSet set = {.ep = ep};
-    walk(&set, pos, MOVE_NONE, depth);
+    support_each_below(pos, depth, set_add, &set);
     tdestroy(set.root, free);
     return set;
 }

@@ -211,35 +211,32 @@ Test(statistics, agree_with_the_board_before_and_after) {
     cr_assert(gt(sz, positions, 10000));
 }
 
-/* Through every path of two plies: orders of moves meet again from the third on. */
-static void count_through(StatisticsCache *cache, const Position *pos, int depth, Statistics *sum) {
-    if (depth == 2) {
-        statistics_cache_count(cache, pos, depth, sum);
-        return;
-    }
-    MoveList list;
-    movegen_list(pos, &list);
-    for (size_t i = 0; i < list.length; i++) {
-        Position child;
-        pos_make(pos, list.moves[i], &child);
-        count_through(cache, &child, depth - 1, sum);
-    }
+typedef struct CachedCount {
+    StatisticsCache *cache;
+    Statistics sum;
+} CachedCount;
+
+static void count_cached(const Position *pos, Move last, void *context) {
+    CachedCount *count = context;
+    (void)last;
+    statistics_cache_count(count->cache, pos, 2, &count->sum);
 }
 
+/* Orders of moves meet again from the third ply on. */
 Test(statistics, are_the_same_from_a_cache) {
     size_t length;
     const NamedPosition *all = positions_all(&length);
     for (size_t i = 0; i < length; i++) {
         const Position pos = support_position(all[i].fen, all[i].mode);
         const int depth = movegen_count(&pos) < 25 ? 5 : 4;
-        StatisticsCache *cache = statistics_cache_create(2);
-        Statistics got = {0}, want = {0};
-        cr_assert(cache != NULL);
-        count_through(cache, &pos, depth, &got);
+        CachedCount got = {.cache = statistics_cache_create(2)};
+        Statistics want = {0};
+        cr_assert(got.cache != NULL);
+        support_each_below(&pos, depth - 2, count_cached, &got);
         statistics_count(&pos, depth, &want);
-        expect_equal(&got, &want, all[i].name);
-        if (depth == 5) cr_expect(statistics_cache_known(cache) > 0, "%s", all[i].name);
-        statistics_cache_free(cache);
+        expect_equal(&got.sum, &want, all[i].name);
+        if (depth == 5) cr_expect(statistics_cache_known(got.cache) > 0, "%s", all[i].name);
+        statistics_cache_free(got.cache);
     }
 }
 
