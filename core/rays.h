@@ -151,6 +151,23 @@ TEMPLATE_INLINE void lanes_sum(Weights *weights, const LaneWeights *lanes) {
     *weights = (Weights){sum.ones[0], sum.twos[0], sum.fours[0], sum.eights[0], sum.sixteens[0]};
 }
 
+/** Adds one to each square of `set`. */
+TEMPLATE_INLINE void weights_add(Weights *weights, Bitboard set) {
+    const Bitboard to_twos = weights->ones & set, to_fours = weights->twos & to_twos;
+    const Bitboard to_eights = weights->fours & to_fours;
+    weights->sixteens ^= weights->eights & to_eights;
+    weights->eights ^= to_eights;
+    weights->fours ^= to_fours;
+    weights->twos ^= to_twos;
+    weights->ones ^= set;
+}
+
+/** The same numbers on the squares of `set`, zero elsewhere. */
+TEMPLATE_INLINE Weights weights_within(const Weights *weights, Bitboard set) {
+    return (Weights){weights->ones & set, weights->twos & set, weights->fours & set,
+                     weights->eights & set, weights->sixteens & set};
+}
+
 /** The sum of the numbers on the squares of `set`. */
 TEMPLATE_INLINE int weights_count(const Weights *weights, Bitboard set) {
     return bb_count(weights->ones & set) + 2 * bb_count(weights->twos & set) +

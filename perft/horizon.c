@@ -63,6 +63,9 @@ TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
     h.landed = (Tally){BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
     lines_scan(&h, us);
     replies_scan(&h, us);
+    if (UNLIKELY(correct(CORRECT_EFFECT_OVERFLOW, h.effects.overflow))) {
+        return us == WHITE ? plain_white(pos) : plain_black(pos);
+    }
     zone_scan(&h, us);
     officers_count(&h, &totals, us);
     king_count(&h, &totals, us);

@@ -42,6 +42,7 @@
     X(KINGS_NEAR, "4k1K1/8/8/8/8/8/8/8 b - - 0 1") \
     X(CASTLING_INTRICATE, "8/8/8/8/8/1p6/8/k3K2R w K - 0 1") \
     X(MUTUAL_CAPTURE, "8/8/8/8/8/2p5/1P4k1/4K3 b - - 0 1") \
+    X(PUSHED_CORRIDOR, "4k3/p7/8/P7/8/8/8/4K3 w - - 0 1") \
     X(EN_PASSANT_REPLY, "8/5p2/8/4P3/3k4/8/1K6/8 b - - 0 1") \
     X(EN_PASSANT_PINNED, "8/7k/8/8/4p3/8/3P4/1B4K1 w - - 0 1") \
     X(EN_PASSANT_EVASION, "4k3/2p5/8/3P4/3K1P2/8/3P4/4b3 b - - 0 1") \
@@ -53,6 +54,7 @@
     X(LANDING_CAPTURES, "8/8/8/7k/8/7K/6p1/8 w - - 0 1") \
     X(LANDING_CUTS, "q7/8/8/6K1/4k3/8/R7/8 b - - 0 1") \
     X(LAST_RANK, "4k3/1P6/8/6K1/8/8/8/8 b - - 0 1") \
+    X(EFFECT_OVERFLOW, "4k3/2Q5/8/5K2/3B4/Q7/QQ1n4/Q7 b - - 0 1") \
     X(EIGHT_KNIGHTS, "3R4/B5B1/2N1N1k1/1N3N2/R2n3R/1N3N2/2N1N3/B2R2BK w - - 0 1")
 /* clang-format on */
 

@@ -57,6 +57,11 @@ TEMPLATE_INLINE int tally_count(const Tally *tally, Bitboard set) {
            4 * bb_count(tally->fours & set) + 8 * bb_count(tally->eights & set);
 }
 
+TEMPLATE_INLINE int tally_at(const Tally *tally, Square square) {
+    return (int)((tally->ones >> square & 1) + 2 * (tally->twos >> square & 1) +
+                 4 * (tally->fours >> square & 1) + 8 * (tally->eights >> square & 1));
+}
+
 /** One of their pieces that one of our sliders pins. */
 typedef struct Pin {
     Square pinner, pinned;
@@ -78,6 +83,14 @@ typedef struct ReplyPawns {
     Bitboard first_steps, second_steps; /* before pawns on their home rank, whatever stands there */
     bool has_last_rank;                 /* a pawn of theirs, pinned or not, is about to promote */
 } ReplyPawns;
+
+/** For every square a number from -16 to 15, bit-sliced in two's complement. On our squares: what
+ * their mobility gains when our piece leaves; elsewhere: what it loses when one lands, but for the
+ * mobility of a captured officer. Their king apart. */
+typedef struct Effects {
+    Bitboard ones, twos, fours, eights, sign;
+    Bitboard overflow; /* squares with other numbers: such positions are counted the plain way */
+} Effects;
 
 typedef struct Horizon {
     const Position *pos;
@@ -102,10 +115,9 @@ typedef struct Horizon {
     Bitboard danger;          /* squares they attack */
     Bitboard opened_lines;    /* our pieces that shorten a line of theirs */
     Bitboard opposed_origins; /* those among them that can move along it */
-    Weights slider_weights; /* of their sliders that are not pinned. On our squares: what they gain
-                               when our piece leaves; on empty ones: what they lose when one lands;
-                               on theirs: how many protect it */
     ReplyPawns pawns;
+    Effects effects;
+    Bitboard leavers; /* our pieces that matter to their mobility by leaving */
 
     /* The zone: squares their king might go to or castle over. */
     Bitboard ring;                  /* around their king */
@@ -121,7 +133,6 @@ typedef struct Horizon {
     Bitboard special_targets, special_origins; /* of officers that need more than the common way */
 
     Pin pins[PINS_MAX];
-    int16_t leaving[SQUARE_NB]; /* of our pieces: what they gain in mobility when it leaves */
     Bitboard zone_lines[2][SQUARE_NB]; /* bishop and rook attacks from zone squares */
     Bitboard zone_attackers[SQUARE_NB];
     Bitboard own_blocks[SQUARE_NB];

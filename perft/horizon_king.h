@@ -37,7 +37,8 @@ TEMPLATE_INLINE void king_count_steps(Horizon *h, Totals *totals, const Color us
     if (bb_has(officer_pawn_contacts(h, ROOK), h->king) && corrects(CORRECT_KING_AMONG_PAWNS)) {
         h->sum += piece_correct_pawns(h, h->king, targets, us);
     }
-    totals->sum += moves * h->leaving[h->king] + king_settle_zone(h, targets, us);
+    if (bb_has(h->leavers, h->king)) totals->sum += moves * effects_at(&h->effects, h->king);
+    totals->sum += king_settle_zone(h, targets, us);
     totals->moves += moves;
     tally_add(&totals->landed, targets);
 }
@@ -64,7 +65,7 @@ TEMPLATE_INLINE void king_count_castling_way(Horizon *h, Totals *totals, const i
     const Bitboard left = attacks_rook(rook, h->occupied);
     const Bitboard now = attacks_rook(to.rook, h->occupied ^ squares);
     const Bitboard safe = h->leavable & (~h->attacked | left) & ~now;
-    h->sum += king_replies(h, safe) + h->leaving[rook];
+    h->sum += king_replies(h, safe) + effects_at(&h->effects, rook);
     totals->moves++;
 }
 

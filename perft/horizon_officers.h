@@ -170,7 +170,7 @@ TEMPLATE_INLINE void officer_count_unsettled(Horizon *h, Square from, Bitboard t
                                              const PieceType type, Color us) {
     const int moves = bb_count(targets);
     h->moves += moves;
-    h->sum += moves * h->leaving[from];
+    h->sum += moves * effects_at(&h->effects, from);
     tally_add(&h->landed, targets);
     while (targets) h->sum += zone_recount(h, from, bb_pop(&targets), type, us);
 }
@@ -264,7 +264,6 @@ TEMPLATE_INLINE void officer_count(Horizon *h, Totals *totals, Pair *pair, Squar
     pair->ones ^= settled;
     h->settled[from] = settled;
     totals->moves += moves;
-    totals->sum += moves * h->leaving[from];
 }
 
 TEMPLATE_INLINE Pair officers_count_type(Horizon *h, Totals *totals, Bitboard set,
@@ -289,6 +288,16 @@ OUT_OF_LINE_TEMPLATE Bitboard officers_surplus(Bitboard knights, Bitboard bishop
     return correct(CORRECT_FOURTH_OFFICER, surplus);
 }
 
+/* An officer that leaves opens lines and pushes and can no longer be captured. */
+TEMPLATE_INLINE int officers_leave(const Horizon *h, const Color us) {
+    int sum = 0;
+    for (Bitboard set = h->leavers & ~h->pos->pawns[us] & ~h->pos->kings[us]; set;) {
+        const Square from = bb_pop(&set);
+        sum += bb_count(h->settled[from]) * effects_at(&h->effects, from);
+    }
+    return sum;
+}
+
 /** All moves of our officers. Sets `totals`. */
 TEMPLATE_INLINE void officers_count(Horizon *h, Totals *totals, const Color us) {
     const Bitboard knights = h->pos->knights[us];
@@ -300,7 +309,7 @@ TEMPLATE_INLINE void officers_count(Horizon *h, Totals *totals, const Color us) 
     }
     h->special_targets = h->hard_targets | h->pin_lines | (h->ring & h->opp) | h->blocks;
     h->special_origins = h->pinned | h->hard_origins | h->pinners | h->shields | h->openers;
-    totals->moves = totals->sum = 0;
+    totals->moves = 0;
     ZonePairs pairs;
     pairs.knights = officers_count_type(h, totals, knights, KNIGHT, us);
     pairs.bishops = officers_count_type(h, totals, bishops, BISHOP, us);
@@ -309,7 +318,8 @@ TEMPLATE_INLINE void officers_count(Horizon *h, Totals *totals, const Color us) 
     const Tally diagonal = tally_sum_pairs(&pairs.bishops, &pairs.queens);
     const Tally orthogonal = tally_sum_pairs(&pairs.rooks, &pairs.queens);
     const Tally others = tally_sum_pairs(&pairs.knights, &pairs.rooks);
-    totals->sum += zone_settle(h, &pairs, &diagonal, &orthogonal, totals->moves, us);
+    totals->sum =
+        zone_settle(h, &pairs, &diagonal, &orthogonal, totals->moves, us) + officers_leave(h, us);
     totals->landed = tally_sum(&diagonal, &others);
 }
 

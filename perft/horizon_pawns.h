@@ -36,13 +36,11 @@ TEMPLATE_INLINE bool step_captures(const PawnStep step) {
     return step == STEP_WEST || step == STEP_EAST;
 }
 
-/* Lines of their sliders that opened behind the origins; a pawn that moves along such a line
- * leaves it open up to its target only. */
-TEMPLATE_INLINE int64_t pawns_opened_lines(const Horizon *h, Bitboard targets, Bitboard origins,
-                                           const PawnStep step, const Color us) {
-    int64_t sum = weights_count(&h->slider_weights, origins);
-    if (!corrects(CORRECT_OPPOSED_PAWN)) return sum;
-    for (Bitboard set = origins & h->opposed_origins; set;) {
+/* A pawn that moves along the line of their slider leaves it open up to its target only. */
+TEMPLATE_INLINE int64_t pawns_correct_opposed(const Horizon *h, Bitboard targets, Bitboard origins,
+                                              const PawnStep step, const Color us) {
+    int64_t sum = 0;
+    for (Bitboard set = correct(CORRECT_OPPOSED_PAWN, origins & h->opposed_origins); set;) {
         const Square from = bb_pop(&set);
         const int kind = step_captures(step) ? DIAGONAL : ORTHOGONAL;
         sum += opposed_correct(h, from, pawn_step(bb_square(from), step, us) & targets, kind, us);
@@ -50,16 +48,18 @@ TEMPLATE_INLINE int64_t pawns_opened_lines(const Horizon *h, Bitboard targets, B
     return sum;
 }
 
-/* Their pawns: replies lost and won because ours leave. */
-TEMPLATE_INLINE int pawns_left_pawns(const Horizon *h, Bitboard targets, Bitboard origins,
-                                     const PawnStep step) {
+/* What leaving changes for their pieces. */
+TEMPLATE_INLINE int pawns_leave(const Horizon *h, Bitboard targets, Bitboard origins,
+                                const PawnStep step) {
     const ReplyPawns *theirs = &h->pawns;
-    int sum = -(bb_count(origins & theirs->west) + bb_count(origins & theirs->east));
+    int sum = origins & h->leavers ? effects_count(&h->effects, origins) : 0;
     if (step_captures(step)) {
-        /* Leaving the file opens pushes; the captured pawn attacked us as well as we it. */
-        sum += bb_count(origins & theirs->front) + bb_count(origins & theirs->reopened) +
-               bb_count(origins & theirs->double_front) +
-               bb_count(correct(CORRECT_MUTUAL_CAPTURE, targets & theirs->free));
+        /* The captured pawn attacked us as well as we it. */
+        sum += bb_count(correct(CORRECT_MUTUAL_CAPTURE, targets & theirs->free));
+    }
+    if (step == STEP_PUSH) {
+        /* The double push of a pawn that we walk up to stays shut. */
+        sum -= bb_count(correct(CORRECT_PUSHED_CORRIDOR, origins & theirs->double_front));
     }
     if (step == STEP_DOUBLE && corrects(CORRECT_EN_PASSANT_REPLY)) {
         sum +=
@@ -146,7 +146,7 @@ TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, c
             h->sum += recount_move(h, from, to, move_kind_promoting_to(type), us);
             continue;
         }
-        h->sum += zone_recount(h, from, to, type, us) + weights_at(&h->slider_weights, from);
+        h->sum += zone_recount(h, from, to, type, us) + effects_at(&h->effects, from);
         h->moves++;
         tally_add(&h->landed, target);
     }
@@ -218,8 +218,9 @@ TEMPLATE_INLINE Bitboard pawns_count_step(Horizon *h, Totals *totals, const Pawn
     for (Bitboard set = near; set;) totals->sum += pawn_settle_zone(h, bb_pop(&set), step, us);
     if (UNLIKELY(special != 0)) targets = plain | pawns_settle_special(h, special, step, us);
     const Bitboard origins = pawn_step_back(targets, step, us);
-    totals->sum += pawns_left_pawns(h, targets, origins, step);
-    if (origins & h->opened_lines) h->sum += pawns_opened_lines(h, targets, origins, step, us);
+    totals->sum += pawns_leave(h, targets, origins, step);
+    if (origins & h->opposed_origins)
+        h->sum += pawns_correct_opposed(h, targets, origins, step, us);
     totals->moves += bb_count(targets);
     return targets;
 }

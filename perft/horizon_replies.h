@@ -6,7 +6,7 @@
 #ifndef PERFT_HORIZON_REPLIES_H
 #define PERFT_HORIZON_REPLIES_H
 
-#include "perft/horizon_context.h"
+#include "perft/horizon_effects.h"
 
 TEMPLATE_INLINE int pawn_replies(Bitboard pawn, Bitboard occupied, Bitboard opp, Bitboard mask,
                                  const Color them) {
@@ -52,12 +52,14 @@ TEMPLATE_INLINE int piece_base(const Horizon *h, Square square, const Color us) 
     return bb_count(attacks & ~h->opp);
 }
 
-TEMPLATE_INLINE void replies_scan_knights(Horizon *h, const Color us) {
+TEMPLATE_INLINE void replies_scan_knights(Horizon *h, Weights *weights, const Color us) {
     for (Bitboard set = h->pos->knights[opponent_of(us)]; set;) {
         const Square knight = bb_pop(&set);
         const Bitboard attacks = attacks_knight(knight);
         h->danger |= attacks;
-        if (LIKELY(!bb_has(h->pin_lines, knight))) h->base += bb_count(attacks & ~h->opp);
+        if (UNLIKELY(bb_has(h->pin_lines, knight))) continue;
+        h->base += bb_count(attacks & ~h->opp);
+        weights_add(weights, attacks & h->opp);
     }
 }
 
@@ -79,17 +81,17 @@ TEMPLATE_INLINE void replies_scan_hits(Horizon *h, LaneWeights *weights, const R
     lanes_merge(weights, &opened);
 }
 
-/* Sliders that are not pinned, all at once. Endgames often have none. */
-TEMPLATE_INLINE void replies_scan_sliders(Horizon *h, const Color us) {
+/* Sliders that are not pinned, all at once. Endgames often have none. Returns for our squares what
+ * they gain when our piece leaves, for empty ones what they lose when one lands, and for theirs how
+ * many protect it. */
+TEMPLATE_INLINE Weights replies_scan_sliders(Horizon *h, const Color us) {
     const Position *pos = h->pos;
     const Color them = opponent_of(us);
     const Bitboard orthogonals = pos->orthogonals[them] & ~h->pin_lines;
     const Bitboard diagonals = pos->diagonals[them] & ~h->pin_lines;
+    Weights sum = {BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
+    if (!(orthogonals | diagonals)) return sum;
     Rays attacks;
-    if (!(orthogonals | diagonals)) {
-        h->slider_weights = (Weights){BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
-        return;
-    }
     rays_place(&attacks, orthogonals, diagonals);
     rays_look(&attacks, ~h->occupied);
     const Rays targets = rays_within(&attacks, ~h->opp), guards = rays_within(&attacks, h->opp);
@@ -99,9 +101,10 @@ TEMPLATE_INLINE void replies_scan_sliders(Horizon *h, const Color us) {
     LaneWeights weights;
     rays_weigh(&weights, &targets, &targets, &guards);
     if (attacked & h->own) replies_scan_hits(h, &weights, &hits, us);
-    lanes_sum(&h->slider_weights, &weights);
+    lanes_sum(&sum, &weights);
     h->danger |= attacked;
     h->base += rays_count(&targets);
+    return sum;
 }
 
 TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
@@ -130,23 +133,6 @@ TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
     }
 }
 
-/* A piece of ours that leaves opens lines and pushes and can no longer be captured. Our pawns do so
- * as sets, see horizon_pawns.h. */
-TEMPLATE_INLINE void replies_scan_leaving(Horizon *h, const Color us) {
-    const ReplyPawns *pawns = &h->pawns;
-    const Bitboard concerned =
-        correct(CORRECT_LEFT_PAWN, pawns->west | pawns->east | pawns->front | pawns->double_front);
-    for (Bitboard set = (concerned | h->opened_lines) & h->own & ~h->pos->pawns[us]; set;) {
-        const Square from = bb_pop(&set);
-        const int weight = bb_has(last_rank_of(opponent_of(us)), from) ? 4 : 1;
-        const int moves =
-            bb_has(pawns->front, from) - bb_has(pawns->west, from) - bb_has(pawns->east, from);
-        const int doubles = bb_has(pawns->reopened, from) + bb_has(pawns->double_front, from);
-        h->leaving[from] =
-            (int16_t)(weights_at(&h->slider_weights, from) + weight * moves + doubles);
-    }
-}
-
 /* Pinned pieces move along their lines. */
 TEMPLATE_INLINE void replies_scan_pins(Horizon *h, const Color us) {
     const Position *pos = h->pos;
@@ -164,11 +150,10 @@ TEMPLATE_INLINE void replies_scan(Horizon *h, const Color us) {
     h->opened_lines = h->opposed_origins = BB_EMPTY;
     h->base = 0;
     h->danger = attacks_king(h->their_king);
-    for (Square square = SQ_A1; square < SQUARE_NB; square++) h->leaving[square] = 0;
-    replies_scan_knights(h, us);
-    replies_scan_sliders(h, us);
+    Weights weights = replies_scan_sliders(h, us);
+    replies_scan_knights(h, &weights, us);
     replies_scan_pawns(h, us);
-    replies_scan_leaving(h, us);
+    effects_scan(h, &weights, us);
     replies_scan_pins(h, us);
 }
 
