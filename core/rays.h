@@ -168,17 +168,4 @@ TEMPLATE_INLINE Weights weights_within(const Weights *weights, Bitboard set) {
                      weights->eights & set, weights->sixteens & set};
 }
 
-/** The sum of the numbers on the squares of `set`. */
-TEMPLATE_INLINE int weights_count(const Weights *weights, Bitboard set) {
-    return bb_count(weights->ones & set) + 2 * bb_count(weights->twos & set) +
-           4 * bb_count(weights->fours & set) + 8 * bb_count(weights->eights & set) +
-           16 * bb_count(weights->sixteens & set);
-}
-
-TEMPLATE_INLINE int weights_at(const Weights *weights, Square square) {
-    return (int)((weights->ones >> square & 1) + 2 * (weights->twos >> square & 1) +
-                 4 * (weights->fours >> square & 1) + 8 * (weights->eights >> square & 1) +
-                 16 * (weights->sixteens >> square & 1));
-}
-
 #endif

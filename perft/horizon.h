@@ -19,12 +19,13 @@
  *   - Pins, discovered checks and checks come from the lines of our sliders to their king only.
  *
  * So what leaving an origin adds is a number for each piece, what landing adds is a sum over a
- * tally of targets (for all sliders at once, core/rays.h), and the exceptions are corrections:
- * opposed sliders, pins released, blocked or created, x-rays opened on the zone, and so on.
- * horizon_check.h lists them all, each with a position whose count is wrong without it. What no
- * correction covers (discovered checks, moves into a castling path, en passant) is made and
- * counted, direct checks are counted as evasions. With our king in check, odd castling rights or
- * eight knights the whole position is counted the plain way.
+ * tally of targets, both from one bit-sliced number for each square (horizon_effects.h), and the
+ * exceptions are corrections: opposed sliders, pins released, blocked or created, x-rays opened on
+ * the zone, and so on. horizon_check.h lists them all, each with a position whose count is wrong
+ * without it. Direct checks are counted as evasions. What no correction covers (discovered checks,
+ * pieces that leave a castling path, en passant) is made and counted. With our king in check, odd
+ * castling rights, eight knights or numbers that do not fit the whole position is counted the plain
+ * way.
  *
  * Phases, each in its header: lines (to their king), replies (the base), zone, officers, king,
  * pawns (as sets), landing.

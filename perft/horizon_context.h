@@ -72,6 +72,12 @@ typedef struct Pin {
 /* 8 lines end in a piece. */
 enum { PINS_MAX = 8 };
 
+/** By type: squares from which a piece of ours looks at their king. */
+typedef struct KingLines {
+    Bitboard check[KING];
+    Bitboard through[KING]; /* also through one piece of theirs, which would be pinned */
+} KingLines;
+
 /** Moves that their pawns could make, each pawn not pinned. */
 typedef struct ReplyPawns {
     Bitboard free;                      /* the pawns that are not pinned */
@@ -105,10 +111,9 @@ typedef struct Horizon {
     int pin_count;
     Bitboard pin_lines; /* king to pinner, pinner included */
     Bitboard pinners;
-    Bitboard discoverers;         /* alone between slider and king: leaving is a discovered check */
-    Bitboard shields;             /* with one piece of theirs between: leaving pins that piece */
-    Bitboard check_squares[KING]; /* by type: from where it would check */
-    Bitboard through_squares[KING]; /* ... or look through one piece of theirs and pin it */
+    Bitboard discoverers; /* alone between slider and king: leaving is a discovered check */
+    Bitboard shields;     /* with one piece of theirs between: leaving pins that piece */
+    KingLines lines;
 
     /* Their base mobility. */
     int base;
@@ -116,6 +121,8 @@ typedef struct Horizon {
     Bitboard opened_lines;    /* our pieces that shorten a line of theirs */
     Bitboard opposed_origins; /* those among them that can move along it */
     ReplyPawns pawns;
+    Bitboard pawn_contacts[KING]; /* by type: origins of officers whose moves may interfere with
+                                     their pawns by more than leaving and landing */
     Effects effects;
     Bitboard leavers; /* our pieces that matter to their mobility by leaving */
 
@@ -128,8 +135,9 @@ typedef struct Horizon {
     Bitboard blocks, double_blocks; /* squares that cut our attack on the zone; in two ways */
     Bitboard blocked_sliders;       /* sliders whose attack can be cut: own_blocks is valid */
     Bitboard castling_path[2];      /* king's path of short and long castling, if it is empty */
-    Bitboard hard_targets, hard_origins; /* moves to or from here are made and recounted */
-    int quiet_king_replies; /* after a move that leaves our attack on the zone as it is */
+    Bitboard castling_bars;         /* squares where our piece takes their castling */
+    Bitboard hard_origins;          /* moves from here are made and recounted */
+    int quiet_king_replies;         /* after a move that leaves our attack on the zone as it is */
     Bitboard special_targets, special_origins; /* of officers that need more than the common way */
 
     Pin pins[PINS_MAX];
@@ -146,7 +154,23 @@ TEMPLATE_INLINE Color opponent_of(const Color us) {
     return us == WHITE ? BLACK : WHITE;
 }
 
-/** Attacks of an officer; `type` need not be a literal in rare paths. */
+/** Attacks of all of the kinds of pieces whose argument is BB_ALL; the others are BB_EMPTY. */
+TEMPLATE_INLINE Bitboard attacks_of_kinds(Square square, Bitboard occupied, Bitboard knight,
+                                          Bitboard diagonal, Bitboard orthogonal) {
+    return (attacks_knight(square) & knight) | (attacks_bishop(square, occupied) & diagonal) |
+           (attacks_rook(square, occupied) & orthogonal);
+}
+
+/** Attacks of an officer of a type that is not a literal. Without branches, as which type of piece
+ * comes next cannot be predicted. */
+TEMPLATE_INLINE Bitboard any_officer_attacks(Square square, Bitboard occupied, PieceType type) {
+    const Bitboard knight = BB_EMPTY - (Bitboard)(type == KNIGHT);
+    const Bitboard bishop = BB_EMPTY - (Bitboard)(type == BISHOP);
+    const Bitboard rook = BB_EMPTY - (Bitboard)(type == ROOK);
+    return attacks_of_kinds(square, occupied, knight, ~(knight | rook), ~(knight | bishop));
+}
+
+/** Attacks of an officer. */
 TEMPLATE_INLINE Bitboard officer_attacks(Square square, Bitboard occupied, const PieceType type) {
     if (type == KNIGHT) return attacks_knight(square);
     Bitboard attacks = BB_EMPTY;

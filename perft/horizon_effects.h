@@ -130,9 +130,7 @@ TEMPLATE_INLINE void effects_scan(Horizon *h, Weights *officers, const Color us)
                            officers->sixteens};
     effects_add_pawns(&h->effects, &pawns, theirs);
     if (UNLIKELY(h->pawns.has_last_rank)) effects_add_last_rank(h, us);
-    h->leavers =
-        (h->opened_lines | h->pawns.west | h->pawns.east | h->pawns.front | h->pawns.double_front) &
-        h->own;
+    h->leavers = (h->opened_lines | h->pawn_contacts[QUEEN]) & h->own;
 }
 
 #endif

@@ -40,31 +40,34 @@ TEMPLATE_INLINE void lines_scan_sliders(Horizon *h, const Color us) {
     }
 }
 
-/* From where our pieces would give check, or pin by looking through the first piece of theirs. */
-TEMPLATE_INLINE void lines_scan_targets(Horizon *h, const Color us) {
-    const Square king = h->their_king;
+/** From where pieces of each type check their king, and from where they pin the first piece of
+ * theirs or check. Lines along which none of ours moves may be left out. */
+TEMPLATE_INLINE void lines_find_targets(KingLines *lines, Square king, Bitboard occupied,
+                                        Bitboard opp, const bool has_diagonals,
+                                        const bool has_orthogonals) {
     Bitboard bishop = BB_EMPTY, bishop_through = BB_EMPTY;
     Bitboard rook = BB_EMPTY, rook_through = BB_EMPTY;
-    if (h->pos->diagonals[us]) {
-        bishop = attacks_bishop(king, h->occupied);
-        bishop_through = attacks_bishop(king, h->occupied ^ (bishop & h->opp));
+    if (has_diagonals) {
+        bishop = attacks_bishop(king, occupied);
+        bishop_through = attacks_bishop(king, occupied ^ (bishop & opp));
     }
-    if (h->pos->orthogonals[us]) {
-        rook = attacks_rook(king, h->occupied);
-        rook_through = attacks_rook(king, h->occupied ^ (rook & h->opp));
+    if (has_orthogonals) {
+        rook = attacks_rook(king, occupied);
+        rook_through = attacks_rook(king, occupied ^ (rook & opp));
     }
-    h->check_squares[KNIGHT] = h->through_squares[KNIGHT] = attacks_knight(king);
-    h->check_squares[BISHOP] = bishop;
-    h->check_squares[ROOK] = rook;
-    h->check_squares[QUEEN] = bishop | rook;
-    h->through_squares[BISHOP] = bishop_through;
-    h->through_squares[ROOK] = rook_through;
-    h->through_squares[QUEEN] = bishop_through | rook_through;
+    lines->check[KNIGHT] = lines->through[KNIGHT] = attacks_knight(king);
+    lines->check[BISHOP] = bishop;
+    lines->check[ROOK] = rook;
+    lines->check[QUEEN] = bishop | rook;
+    lines->through[BISHOP] = bishop_through;
+    lines->through[ROOK] = rook_through;
+    lines->through[QUEEN] = bishop_through | rook_through;
 }
 
 TEMPLATE_INLINE void lines_scan(Horizon *h, const Color us) {
     lines_scan_sliders(h, us);
-    lines_scan_targets(h, us);
+    lines_find_targets(&h->lines, h->their_king, h->occupied, h->opp, h->pos->diagonals[us] != 0,
+                       h->pos->orthogonals[us] != 0);
 }
 
 #endif

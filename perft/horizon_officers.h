@@ -9,7 +9,6 @@
 #define PERFT_HORIZON_OFFICERS_H
 
 #include "perft/horizon_recount.h"
-#include "perft/horizon_replies.h"
 
 /* Along both kinds of lines, a queen's. */
 TEMPLATE_INLINE int64_t officer_correct_opposed(const Horizon *h, Square from, Bitboard targets,
@@ -19,16 +18,6 @@ TEMPLATE_INLINE int64_t officer_correct_opposed(const Horizon *h, Square from, B
     if (bb_has(h->pos->orthogonals[us], from))
         sum += opposed_correct(h, from, targets, ORTHOGONAL, us);
     return sum;
-}
-
-/* Where a slider may interfere with their pawns by more than leaving and landing: along a diagonal
- * it captures the pawn that attacked it, along a file the one whose push it blocked, or it stays
- * within the corridor of a double push. */
-TEMPLATE_INLINE Bitboard officer_pawn_contacts(const Horizon *h, const PieceType type) {
-    Bitboard contacts = BB_EMPTY;
-    if (type != ROOK) contacts |= h->pawns.west | h->pawns.east;
-    if (type != BISHOP) contacts |= h->pawns.front | h->pawns.double_front;
-    return contacts;
 }
 
 /* Moving within the corridor of a double push neither opens nor shuts it; capturing a pawn that
@@ -56,123 +45,20 @@ TEMPLATE_INLINE int64_t piece_correct_pawns(const Horizon *h, Square from, Bitbo
     return sum;
 }
 
-/* The piece of theirs that becomes pinned when the shield on `from` leaves, and its line. */
-TEMPLATE_INLINE Bitboard pins_shield_line(const Horizon *h, Square from, const Color us) {
-    Bitboard sliders = (attacks_rook_rays[h->their_king] & h->pos->orthogonals[us]) |
-                       (attacks_bishop_rays[h->their_king] & h->pos->diagonals[us]);
-    while (sliders) {
-        const Bitboard between = attacks_between(h->their_king, bb_pop(&sliders));
-        if (bb_has(between, from) && bb_count(between & h->occupied) == 2) return between;
-    }
-    return BB_EMPTY;
-}
-
-/* How the mobility of one piece changes when it comes under a pin that the base did not have: it
- * loses its moves off the line. */
-TEMPLATE_INLINE int pins_created(const Horizon *h, Square pinned, Bitboard occupied, Bitboard opp,
-                                 const Color us) {
-    const Bitboard line = attacks_line(h->their_king, pinned);
-    return -piece_replies(h, pinned, occupied, opp, ~line, opponent_of(us));
-}
-
-/* Landing on `to`, beyond one piece of theirs, pins it. */
-TEMPLATE_INLINE int pins_created_from(const Horizon *h, Square to, Bitboard occupied, Bitboard opp,
-                                      const Color us) {
-    const Bitboard pinned = attacks_between(h->their_king, to) & h->occupied;
-    return pins_created(h, bb_lsb(pinned), occupied, opp, us);
-}
-
-/* One move; each change of a pin concerns a different piece of theirs, so they add. */
-TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
-                                      Bitboard pin_squares, Bitboard shield_line, const Color us) {
-    const Color them = opponent_of(us);
-    const Bitboard target = bb_square(to), opp = h->opp & ~target;
-    const Bitboard occupied = (h->occupied ^ bb_square(from)) | target;
-    int sum = 0;
-    for (int i = 0; i < h->pin_count; i++) {
-        const Pin *pin = &h->pins[i];
-        const Bitboard line = attacks_line(h->their_king, pin->pinned);
-        if (pin->pinner == from) {
-            if (!corrects(CORRECT_PIN_RELEASED)) return 0;
-            const bool stays = (line & target) != 0;
-            sum += piece_replies(h, pin->pinned, occupied, opp, stays ? line : BB_ALL, them) -
-                   pin->mobility;
-            if (stays) return sum;
-        } else if (pin->between & target && pin->pinned != to && corrects(CORRECT_PIN_BLOCKED)) {
-            const Bitboard mask = pin_squares & target ? line : BB_ALL;
-            sum += piece_replies(h, pin->pinned, occupied, opp, mask, them) - pin->mobility;
-        }
-    }
-    if (shield_line && !(shield_line & target) && corrects(CORRECT_SHIELD_LEFT)) {
-        sum += pins_created(h, bb_lsb(shield_line & h->opp), occupied, opp, us);
-    }
-    if (target & pin_squares & ~h->pin_lines && corrects(CORRECT_PIN_CREATED)) {
-        sum += pins_created_from(h, to, occupied, opp, us);
-    }
-    return sum;
-}
-
-/* A pinner that leaves for a square where its captive has no business sets it free all the same. */
-TEMPLATE_INLINE int64_t pins_correct_release(const Horizon *h, const Pin *pin, Bitboard *targets,
-                                             Bitboard pin_squares, const Color us) {
-    const Color them = opponent_of(us);
-    const Square pinned = pin->pinned;
-    const Bitboard occupied = h->occupied ^ bb_square(pin->pinner), piece = bb_square(pinned);
-    Bitboard concerned = h->pin_lines | pin_squares | attacks_line(h->their_king, pinned);
-    if (h->pos->pawns[them] & piece) {
-        concerned |=
-            attacks_pawn(them, pinned) | bb_up(piece, them) | bb_up(bb_up(piece, them), them);
-    } else {
-        if (h->pos->knights[them] & piece) concerned |= attacks_knight(pinned);
-        if (h->pos->diagonals[them] & piece) concerned |= attacks_bishop(pinned, occupied);
-        if (h->pos->orthogonals[them] & piece) concerned |= attacks_rook(pinned, occupied);
-    }
-    const int moves = bb_count(*targets & ~concerned);
-    if (!moves || !corrects(CORRECT_PIN_RELEASED)) return 0;
-    *targets &= concerned;
-    return (int64_t)moves *
-           (piece_replies(h, pinned, occupied, h->opp, BB_ALL, them) - pin->mobility);
-}
-
-/** Pins that moves from `from` release, create, or shorten. */
-TEMPLATE_INLINE int64_t pins_correct(const Horizon *h, Square from, Bitboard targets,
-                                     Bitboard pin_squares, const Color us) {
-    Bitboard shield_line = BB_EMPTY;
-    int64_t sum = 0;
-    if (bb_has(h->shields, from)) {
-        shield_line = pins_shield_line(h, from, us);
-    } else if (bb_has(h->pinners, from)) {
-        const Pin *pin = h->pins;
-        while (pin->pinner != from) pin++;
-        sum = pins_correct_release(h, pin, &targets, pin_squares, us);
-    } else {
-        targets &= h->pin_lines | pin_squares;
-    }
-    while (targets) {
-        sum += pins_correct_move(h, from, bb_pop(&targets), pin_squares, shield_line, us);
-    }
-    return sum;
-}
-
-/* Checks: as evasions where the check is all that happens, otherwise by making the move. */
-TEMPLATE_INLINE int64_t officer_recount(const Horizon *h, Square from, Bitboard attacks,
-                                        Bitboard targets, const PieceType type, const Color us) {
-    const Bitboard intricate = h->hard_origins | h->pinners | h->shields | h->openers;
-    const Bitboard hard = h->hard_targets | h->pin_lines | zone_foreign_blocks(h, from);
-    Bitboard checks = bb_has(intricate, from) ? BB_EMPTY : targets & ~hard;
-    int64_t sum = recount_targets(h, from, targets & ~checks, us);
-    while (checks) sum += recount_check(h, from, bb_pop(&checks), attacks, type, us);
-    return sum;
-}
-
-/* Moves that are additive but for the king zone: each is recounted there. */
-TEMPLATE_INLINE void officer_count_unsettled(Horizon *h, Square from, Bitboard targets,
-                                             const PieceType type, Color us) {
+/* Moves that are additive but for the king zone, which the caller counts. */
+TEMPLATE_INLINE void officer_count_unsettled(Horizon *h, Square from, Bitboard targets) {
     const int moves = bb_count(targets);
     h->moves += moves;
     h->sum += moves * effects_at(&h->effects, from);
     tally_add(&h->landed, targets);
-    while (targets) h->sum += zone_recount(h, from, bb_pop(&targets), type, us);
+}
+
+/* Replies of their king to a move that takes its castling and cuts or opens no line to the zone. */
+TEMPLATE_INLINE int officer_bar_castling(const Horizon *h, Square from, Square to, Bitboard attacks,
+                                         const PieceType type, const Color us) {
+    const Bitboard occupied = (h->occupied & ~bb_square(from)) | bb_square(to);
+    const Bitboard after = any_officer_attacks(to, occupied, type);
+    return king_replies_barred(h, zone_safe(h, attacks, after), to, us);
 }
 
 /* Their king's captures of the mover, beside it and unprotected. */
@@ -185,14 +71,20 @@ TEMPLATE_INLINE void officer_count_recaptures(Horizon *h, Square from, Bitboard 
 
 /* Splits off the moves whose effect on the king zone goes beyond leaving and landing, and adds
  * their king's capture of the mover. */
-TEMPLATE_INLINE Bitboard officer_correct_zone(Horizon *h, Square from, Bitboard targets,
-                                              const PieceType type, const Color us) {
-    Bitboard unsettled = targets & h->blocks;
-    if (unsettled) unsettled &= zone_foreign_blocks(h, from);
-    if (UNLIKELY(bb_has(h->openers, from))) unsettled = targets;
-    if (unsettled) officer_count_unsettled(h, from, unsettled, type, us);
-    officer_count_recaptures(h, from, targets & ~unsettled, us);
-    return targets & ~unsettled;
+TEMPLATE_INLINE Bitboard officer_correct_zone(Horizon *h, Square from, Bitboard attacks,
+                                              Bitboard targets, const PieceType type,
+                                              const Color us) {
+    Bitboard cutting = targets & h->blocks;
+    if (cutting) cutting &= zone_foreign_blocks(h, from);
+    if (UNLIKELY(bb_has(h->openers, from))) cutting = targets;
+    const Bitboard barring = targets & h->castling_bars & ~cutting;
+    officer_count_recaptures(h, from, targets & ~cutting, us);
+    if (LIKELY(!(cutting | barring))) return targets;
+    officer_count_unsettled(h, from, cutting | barring);
+    for (Bitboard set = cutting; set;) h->sum += zone_recount(h, from, bb_pop(&set), type, us);
+    for (Bitboard set = barring; set;)
+        h->sum += officer_bar_castling(h, from, bb_pop(&set), attacks, type, us);
+    return targets & ~(cutting | barring);
 }
 
 /* Pins created by moves that change no other pin. */
@@ -209,7 +101,7 @@ TEMPLATE_INLINE int officer_create_pins(const Horizon *h, Square from, Bitboard 
 
 TEMPLATE_INLINE int64_t officer_correct_pins(const Horizon *h, Square from, Bitboard targets,
                                              const PieceType type, const Color us) {
-    const Bitboard created = h->through_squares[type] & ~h->check_squares[type];
+    const Bitboard created = h->lines.through[type] & ~h->lines.check[type];
     if (bb_has(h->pinners | h->shields, from) || targets & h->pin_lines)
         return pins_correct(h, from, targets, created, us);
     if (type == KNIGHT || !corrects(CORRECT_PIN_CREATED)) return 0;
@@ -221,20 +113,21 @@ TEMPLATE_INLINE Bitboard officer_settle(Horizon *h, Square from, Bitboard attack
                                         const PieceType type, const Color us) {
     Bitboard targets = checked_targets(from, attacks & ~h->own);
     if (UNLIKELY(bb_has(h->pinned, from))) targets &= attacks_line(h->king, from);
-    Bitboard recounted =
-        targets & (h->hard_targets | correct(CORRECT_OFFICER_CHECK, h->check_squares[type]));
-    if (UNLIKELY(bb_has(h->hard_origins, from))) recounted = targets;
-    if (recounted) h->sum += officer_recount(h, from, attacks, recounted, type, us);
-    targets &= ~recounted;
-    int64_t sum = officer_correct_pins(h, from, targets, type, us);
-    if (type != KNIGHT) {
-        if (bb_has(h->opposed_origins, from) && corrects(CORRECT_OPPOSED_OFFICER))
-            sum += officer_correct_opposed(h, from, targets, us);
-        if (bb_has(officer_pawn_contacts(h, type), from))
-            sum += piece_correct_pawns(h, from, targets, us);
+    if (UNLIKELY(bb_has(h->hard_origins, from))) {
+        h->sum += recount_targets(h, from, targets, us);
+        return BB_EMPTY;
     }
+    const Bitboard checks = targets & correct(CORRECT_OFFICER_CHECK, h->lines.check[type]);
+    targets &= ~checks;
+    int64_t sum = 0;
+    for (Bitboard set = checks; set;)
+        sum += recount_check(h, from, bb_pop(&set), attacks, type, us);
+    sum += officer_correct_pins(h, from, targets, type, us);
+    if (bb_has(h->opposed_origins, from) && corrects(CORRECT_OPPOSED_OFFICER))
+        sum += officer_correct_opposed(h, from, targets, us);
+    if (bb_has(h->pawn_contacts[type], from)) sum += piece_correct_pawns(h, from, targets, us);
     h->sum += sum;
-    return officer_correct_zone(h, from, targets, type, us);
+    return officer_correct_zone(h, from, attacks, targets, type, us);
 }
 
 OUT_OF_LINE_TEMPLATE Bitboard officer_settle_special(Horizon *h, Square from, Bitboard attacks,
@@ -270,9 +163,9 @@ TEMPLATE_INLINE Pair officers_count_type(Horizon *h, Totals *totals, Bitboard se
                                          const PieceType type, const Color us) {
     Pair pair = {BB_EMPTY, BB_EMPTY};
     if (!set) return pair;
-    const Bitboard targets = (h->special_targets | h->through_squares[type]) & ~h->own;
+    const Bitboard targets = (h->special_targets | h->lines.through[type]) & ~h->own;
     Bitboard origins = h->special_origins;
-    if (type != KNIGHT) origins |= h->opposed_origins | officer_pawn_contacts(h, type);
+    if (type != KNIGHT) origins |= h->opposed_origins | h->pawn_contacts[type];
     const Bitboard special = targets | (origins & h->own);
     do officer_count(h, totals, &pair, bb_pop(&set), special, type, us);
     while (set);
@@ -307,7 +200,7 @@ TEMPLATE_INLINE void officers_count(Horizon *h, Totals *totals, const Color us) 
     if (UNLIKELY((bb_count(knights) | bb_count(diagonals) | bb_count(orthogonals)) > 3)) {
         h->openers |= officers_surplus(knights, bishops, rooks, queens);
     }
-    h->special_targets = h->hard_targets | h->pin_lines | (h->ring & h->opp) | h->blocks;
+    h->special_targets = h->castling_bars | h->pin_lines | (h->ring & h->opp) | h->blocks;
     h->special_origins = h->pinned | h->hard_origins | h->pinners | h->shields | h->openers;
     totals->moves = 0;
     ZonePairs pairs;

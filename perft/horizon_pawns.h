@@ -5,6 +5,7 @@
 #ifndef PERFT_HORIZON_PAWNS_H
 #define PERFT_HORIZON_PAWNS_H
 
+#include "perft/horizon_lines.h"
 #include "perft/horizon_officers.h"
 
 typedef enum PawnStep { STEP_WEST, STEP_EAST, STEP_PUSH, STEP_DOUBLE } PawnStep;
@@ -72,8 +73,7 @@ TEMPLATE_INLINE int pawns_leave(const Horizon *h, Bitboard targets, Bitboard ori
 TEMPLATE_INLINE int pawn_settle_zone(const Horizon *h, Square to, const PawnStep step,
                                      const Color us) {
     const Square from = pawn_origin(to, step, us);
-    const Bitboard left = h->leavable & (~h->attacked | attacks_pawn(us, from));
-    return king_replies(h, left & ~attacks_pawn(us, to));
+    return king_replies(h, zone_safe(h, attacks_pawn(us, from), attacks_pawn(us, to)));
 }
 
 /* The same for all moves: some cut a line or open one, some capture beside their king. */
@@ -110,16 +110,15 @@ TEMPLATE_INLINE int64_t pawns_correct_pins(const Horizon *h, Bitboard targets, c
 /* Pawn checks and moves onto castling paths and off the king's lines. */
 TEMPLATE_INLINE int64_t pawns_recount(const Horizon *h, Bitboard targets, const PawnStep step,
                                       const Color us) {
-    const Bitboard intricate = h->hard_origins | h->shields | h->openers;
     const Bitboard neighbors =
         bb_west(h->pos->pawns[opponent_of(us)]) | bb_east(h->pos->pawns[opponent_of(us)]);
-    Bitboard hard = h->hard_targets | h->pin_lines | h->blocks;
     /* A checking pawn may be captured en passant. */
-    if (step == STEP_DOUBLE) hard |= correct(CORRECT_EN_PASSANT_EVASION, neighbors);
+    Bitboard hard = BB_EMPTY;
+    if (step == STEP_DOUBLE) hard = correct(CORRECT_EN_PASSANT_EVASION, neighbors);
     int64_t sum = 0;
     while (targets) {
         const Square to = bb_pop(&targets), from = pawn_origin(to, step, us);
-        if (bb_has(hard, to) || bb_has(intricate, from)) {
+        if (bb_has(hard, to) || bb_has(h->hard_origins, from)) {
             const MoveKind kind = step == STEP_DOUBLE ? MOVE_DOUBLE_PUSH : MOVE_NORMAL;
             sum += recount_move(h, from, to, kind, us);
         } else {
@@ -129,26 +128,42 @@ TEMPLATE_INLINE int64_t pawns_recount(const Horizon *h, Bitboard targets, const 
     return sum;
 }
 
-/* A promotion is additive but for checks, also backwards through the origin, and for lines that
- * the pawn's leaving changes. */
-TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, const Color us) {
-    const Square king = h->their_king;
-    const Bitboard origin = bb_square(from), target = bb_square(to);
-    const Bitboard intricate = h->hard_origins | h->shields | h->opposed_origins |
-                               correct(CORRECT_PROMOTION_BACKWARD, attacks_between(king, to));
-    const bool is_hard = origin & intricate || target & (h->hard_targets | h->pin_lines);
+/* Replies of their king to a promotion that gives no check. */
+TEMPLATE_INLINE int promotion_settle_zone(const Horizon *h, Square from, Square to,
+                                          const PieceType type, const Color us) {
+    const Bitboard target = bb_square(to);
+    const Bitboard intricate = h->blocks | (h->ring & h->opp);
+    if (bb_has(h->openers, from) || target & intricate) return zone_recount(h, from, to, type, us);
+    const Bitboard occupied = (h->occupied ^ bb_square(from)) | target;
+    const Bitboard after = officer_attacks(to, occupied, type);
+    return king_replies_barred(h, zone_safe(h, attacks_pawn(us, from), after), to, us);
+}
+
+/* A promotion is additive but for checks, maybe backwards through the origin:
+ * "8/1P6/8/8/1k6/8/8/4K3 w - - 0 1". */
+TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, const PawnStep step,
+                                           const Color us) {
+    const Bitboard target = bb_square(to);
+    const Bitboard origin = correct(CORRECT_PROMOTION_BACKWARD, bb_square(from));
+    KingLines lines;
+    lines_find_targets(&lines, h->their_king, (h->occupied & ~origin) | target, h->opp & ~target,
+                       true, true);
+    int64_t left = effects_at(&h->effects, from);
+    if (bb_has(h->opposed_origins, from)) {
+        left += opposed_correct(h, from, target, step_captures(step) ? DIAGONAL : ORTHOGONAL, us);
+    }
     for (PieceType type = KNIGHT; type <= QUEEN; type++) {
-        const Bitboard beyond = h->occupied ^ (officer_attacks(king, h->occupied, type) & h->opp);
-        const Bitboard lines = type == KNIGHT ? attacks_knight(king)
-                                              : officer_attacks(king, beyond, type) |
-                                                    officer_attacks(king, h->occupied, type);
-        if (is_hard || lines & target) {
+        const Bitboard pin_squares = lines.through[type] & ~lines.check[type];
+        if (bb_has(h->hard_origins, from)) {
             h->sum += recount_move(h, from, to, move_kind_promoting_to(type), us);
-            continue;
+        } else if (bb_has(lines.check[type], to)) {
+            h->sum += recount_check(h, from, to, attacks_pawn(us, from), type, us);
+        } else {
+            h->sum += left + promotion_settle_zone(h, from, to, type, us) +
+                      pins_correct(h, from, target, pin_squares, us);
+            h->moves++;
+            tally_add(&h->landed, target);
         }
-        h->sum += zone_recount(h, from, to, type, us) + effects_at(&h->effects, from);
-        h->moves++;
-        tally_add(&h->landed, target);
     }
 }
 
@@ -165,12 +180,11 @@ TEMPLATE_INLINE Bitboard pawns_en_passant_pinned(const Horizon *h, const Color u
 TEMPLATE_INLINE Bitboard pawns_settle(Horizon *h, Bitboard targets, const PawnStep step,
                                       const Color us) {
     const Color them = opponent_of(us);
-    Bitboard hard = h->hard_targets |
-                    correct(CORRECT_PAWN_CHECK, attacks_pawn(them, h->their_king)) |
+    Bitboard hard = correct(CORRECT_PAWN_CHECK, attacks_pawn(them, h->their_king)) |
                     pawn_step(h->hard_origins & h->pos->pawns[us], step, us);
     for (Bitboard set = targets & last_rank_of(us); set;) {
         const Square to = bb_pop(&set);
-        pawn_count_promotions(h, pawn_origin(to, step, us), to, us);
+        pawn_count_promotions(h, pawn_origin(to, step, us), to, step, us);
     }
     targets &= ~last_rank_of(us);
     if (step == STEP_DOUBLE) hard |= pawns_en_passant_pinned(h, us);

@@ -6,6 +6,7 @@
 #define PERFT_HORIZON_RECOUNT_H
 
 #include "core/legal_count.h"
+#include "perft/horizon_pins.h"
 #include "perft/horizon_zone.h"
 
 OUT_OF_LINE_TEMPLATE int replies_white(const Position *pos) {
@@ -53,10 +54,11 @@ TEMPLATE_INLINE int evasions_by_push(const Position *pos, Square square, Bitboar
     return !(step & occupied) && step & bb_rank_of(RANK_3, them) && bb_down(step, them) & pawns;
 }
 
+/* Captures of the checker and interpositions; `pinned` pieces can do neither. */
 TEMPLATE_INLINE int evasions_without_king(const Horizon *h, Square checker, Bitboard occupied,
-                                          const Color them) {
+                                          Bitboard pinned, const Color them) {
     const Position *pos = h->pos;
-    const Bitboard free = ~(h->pin_lines | bb_square(checker));
+    const Bitboard free = ~(pinned | bb_square(checker));
     const int weight = bb_has(last_rank_of(them), checker) ? 4 : 1;
     const Bitboard pawns = attacks_pawn(opponent_of(them), checker) & pos->pawns[them] & free;
     int count = evasions_by_officers(pos, checker, occupied, free, them) + weight * bb_count(pawns);
@@ -68,25 +70,33 @@ TEMPLATE_INLINE int evasions_without_king(const Horizon *h, Square checker, Bitb
     return count;
 }
 
+/* King steps out of a check, capturing the checker included. */
+TEMPLATE_INLINE int evasions_by_king(const Horizon *h, Square from, Square to, Bitboard occupied,
+                                     Bitboard attacks, const PieceType type, const Color us) {
+    const Bitboard target = bb_square(to);
+    if (bb_has(h->openers, from) || target & zone_foreign_blocks(h, from))
+        return bb_count(zone_safe_after(h, from, to, type, us) & h->ring);
+    const Bitboard behind_king = occupied & ~h->pos->kings[opponent_of(us)];
+    const Bitboard attacked =
+        type == PAWN ? attacks_pawn(us, to) : any_officer_attacks(to, behind_king, type);
+    int count = bb_count(zone_safe(h, attacks, attacked) & h->ring);
+    if (target & h->ring & h->opp) count += zone_is_unprotected(h, to, from, us);
+    return count;
+}
+
 /**
- * Replies to a direct check that is otherwise harmless (no pin or line to their king changes, no
- * other attack on the zone): king steps, captures of the checker and interpositions.
+ * Replies to a direct check, alone: king steps, captures of the checker and interpositions.
  *
  * @param[in] attacks What the piece attacks from `from`.
- * @param[in] type    The piece that checks from `to`; no promotion.
+ * @param[in] type    The piece that checks from `to`: the promoted one.
+ * @pre The checker did not discover another check; no pawn of theirs can capture it en passant.
  */
 TEMPLATE_INLINE int recount_check(const Horizon *h, Square from, Square to, Bitboard attacks,
                                   const PieceType type, const Color us) {
-    const Color them = opponent_of(us);
-    const Bitboard target = bb_square(to);
-    const Bitboard occupied = (h->occupied & ~bb_square(from)) | target;
-    const Bitboard behind_king = occupied & ~h->pos->kings[them]; /* the king shadows no line */
-    const Bitboard attacked =
-        type == PAWN ? attacks_pawn(us, to) : officer_attacks(to, behind_king, type);
-    const Bitboard safe = h->leavable & (~h->attacked | attacks) & ~attacked & h->ring;
-    int count = bb_count(safe) + evasions_without_king(h, to, occupied, them);
-    if (target & h->ring & h->opp) count += zone_is_unprotected(h, to, from, us);
-    return count;
+    const Bitboard occupied = (h->occupied & ~bb_square(from)) | bb_square(to);
+    const Bitboard pinned = pins_after_check(h, from, to, us);
+    return evasions_by_king(h, from, to, occupied, attacks, type, us) +
+           evasions_without_king(h, to, occupied, pinned, opponent_of(us));
 }
 
 #endif

@@ -34,8 +34,7 @@ OUT_OF_LINE_TEMPLATE int piece_replies(const Horizon *h, Square square, Bitboard
     return bb_count(attacks & ~opp & mask);
 }
 
-/* Base mobility of one of their pieces that is not the king. Without branches, as which type of
- * piece comes next cannot be predicted. */
+/* Base mobility of one of their pieces that is not the king. */
 TEMPLATE_INLINE int piece_base(const Horizon *h, Square square, const Color us) {
     const Position *pos = h->pos;
     const Color them = opponent_of(us);
@@ -46,10 +45,7 @@ TEMPLATE_INLINE int piece_base(const Horizon *h, Square square, const Color us) 
     const Bitboard knight = BB_EMPTY - (pos->knights[them] >> square & 1);
     const Bitboard diagonal = BB_EMPTY - (pos->diagonals[them] >> square & 1);
     const Bitboard orthogonal = BB_EMPTY - (pos->orthogonals[them] >> square & 1);
-    const Bitboard attacks = (attacks_knight(square) & knight) |
-                             (attacks_bishop(square, h->occupied) & diagonal) |
-                             (attacks_rook(square, h->occupied) & orthogonal);
-    return bb_count(attacks & ~h->opp);
+    return bb_count(attacks_of_kinds(square, h->occupied, knight, diagonal, orthogonal) & ~h->opp);
 }
 
 TEMPLATE_INLINE void replies_scan_knights(Horizon *h, Weights *weights, const Color us) {
@@ -107,6 +103,8 @@ TEMPLATE_INLINE Weights replies_scan_sliders(Horizon *h, const Color us) {
     return sum;
 }
 
+/* A slider interferes with their pawns where along a diagonal it captures the pawn that attacked
+ * it, along a file the one whose push it blocked, or stays within the corridor of a double push. */
 TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
     const Color them = opponent_of(us);
     const Bitboard all = h->pos->pawns[them], empty = ~h->occupied;
@@ -122,6 +120,10 @@ TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
     pawns->first_steps = pawns->front & rank_3;
     pawns->second_steps = bb_up(pawns->first_steps, them);
     pawns->reopened = pawns->first_steps & bb_down(empty, them);
+    h->pawn_contacts[KNIGHT] = BB_EMPTY;
+    h->pawn_contacts[BISHOP] = pawns->west | pawns->east;
+    h->pawn_contacts[ROOK] = pawns->front | pawns->double_front;
+    h->pawn_contacts[QUEEN] = h->pawn_contacts[BISHOP] | h->pawn_contacts[ROOK];
     pawns->has_last_rank = correct(CORRECT_LAST_RANK, all & bb_rank_of(RANK_7, them)) != 0;
     h->danger |= bb_pawn_attacks(all, them);
     const Bitboard west = pawns->west & h->own, east = pawns->east & h->own;

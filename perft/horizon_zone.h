@@ -27,6 +27,13 @@ TEMPLATE_INLINE CastlingPath castling_path_of(const int way, const Color color) 
                           (Bitboard)0x0c << shift};
 }
 
+/* The part of the zone over which their king may no longer castle if our piece is on `square`. */
+TEMPLATE_INLINE Bitboard castling_barred(Square square, const Color them) {
+    const CastlingPath short_path = castling_path_of(CASTLING_SHORT, them);
+    const bool is_short = bb_has(short_path.empty | short_path.rook, square);
+    return castling_path_of(is_short ? CASTLING_SHORT : CASTLING_LONG, them).unattacked;
+}
+
 /* A way to castle matters if its path is empty, or if our piece alone stands on it and may leave;
  * otherwise no single move of ours makes it possible. */
 TEMPLATE_INLINE void zone_add_castling(Horizon *h, const int way, const Color us) {
@@ -37,7 +44,7 @@ TEMPLATE_INLINE void zone_add_castling(Horizon *h, const int way, const Color us
     if (!blockers) {
         h->castling_path[way] = path.unattacked;
         h->zone |= path.unattacked;
-        h->hard_targets |= correct(CORRECT_CASTLING_PATH, path.empty | path.rook);
+        h->castling_bars |= correct(CORRECT_CASTLING_PATH, path.empty | path.rook);
     } else if (!(blockers & h->opp) && !bb_has_many(blockers)) {
         h->hard_origins |= correct(CORRECT_CASTLING_BLOCKER, blockers);
     }
@@ -100,16 +107,23 @@ TEMPLATE_INLINE void zone_scan_square(Horizon *h, Square square, const Color us)
     zone_add_openers(h, square, orthogonal, us, ORTHOGONAL);
 }
 
-/** Replies of their king when `safe` are the zone squares that we do not attack. */
-TEMPLATE_INLINE int king_replies(const Horizon *h, Bitboard safe) {
+/* Ways to castle of which no square is attacked. */
+TEMPLATE_INLINE int king_castlings(const Horizon *h, Bitboard safe) {
     const Bitboard short_path = h->castling_path[CASTLING_SHORT];
     const Bitboard long_path = h->castling_path[CASTLING_LONG];
-    int count = bb_count(safe & h->ring);
-    if (UNLIKELY((short_path | long_path) != 0)) {
-        count += short_path && !(short_path & ~safe);
-        count += long_path && !(long_path & ~safe);
-    }
-    return count;
+    if (LIKELY(!(short_path | long_path))) return 0;
+    return (short_path && !(short_path & ~safe)) + (long_path && !(long_path & ~safe));
+}
+
+/** Replies of their king when `safe` are the zone squares that we do not attack. */
+TEMPLATE_INLINE int king_replies(const Horizon *h, Bitboard safe) {
+    return bb_count(safe & h->ring) + king_castlings(h, safe);
+}
+
+/** Zone squares that are safe for their king after a move that cuts no line to the zone and opens
+ * none: `before` and `after` are what the piece attacks from its origin and from its target. */
+TEMPLATE_INLINE Bitboard zone_safe(const Horizon *h, Bitboard before, Bitboard after) {
+    return h->leavable & (~h->attacked | before) & ~after;
 }
 
 /** Zone squares that nobody of ours attacks now. */
@@ -121,7 +135,7 @@ TEMPLATE_INLINE void zone_scan(Horizon *h, const Color us) {
     const Color them = opponent_of(us);
     h->ring = attacks_king(h->their_king);
     h->zone = h->ring & ~h->opp;
-    h->hard_targets = BB_EMPTY;
+    h->castling_bars = BB_EMPTY;
     h->hard_origins = correct(CORRECT_DISCOVERED_CHECK, h->discoverers);
     h->castling_path[CASTLING_SHORT] = h->castling_path[CASTLING_LONG] = BB_EMPTY;
     if (h->pos->castling & bb_rank_of(RANK_1, them)) {
@@ -272,12 +286,13 @@ TEMPLATE_INLINE Bitboard zone_attacks_of(const Horizon *h, Bitboard pieces, Bitb
 }
 
 /**
- * Replies of their king after any one move that gives no check, from our attack as it will be.
+ * Zone squares that are safe for their king after any one move, its target among them if the king
+ * can capture there.
  *
  * @param[in] type What stands on `to` afterwards: the promoted piece if it was a pawn.
  */
-OUT_OF_LINE_TEMPLATE int zone_recount(const Horizon *h, Square from, Square to, PieceType type,
-                                      Color us) {
+OUT_OF_LINE_TEMPLATE Bitboard zone_safe_after(const Horizon *h, Square from, Square to,
+                                              PieceType type, Color us) {
     const Bitboard target = bb_square(to), rest = h->own & ~bb_square(from);
     const Bitboard occupied = (h->occupied & ~bb_square(from)) | target;
     Bitboard attacks = us == WHITE ? zone_attacks_of(h, rest, occupied, WHITE)
@@ -285,10 +300,25 @@ OUT_OF_LINE_TEMPLATE int zone_recount(const Horizon *h, Square from, Square to, 
     attacks |= attacks_king(type == KING ? to : h->king);
     if (type == PAWN) {
         attacks |= attacks_pawn(us, to);
-    } else if (type != KING) {
-        attacks |= officer_attacks(to, occupied, type);
+    } else if (type != KING) { /* a king in check shadows no line */
+        attacks |= any_officer_attacks(to, occupied & ~bb_square(h->their_king), type);
     }
-    return king_replies(h, (h->zone | (target & h->ring)) & ~attacks);
+    return (h->zone | (target & h->ring)) & ~attacks;
+}
+
+/** Replies of their king when `safe` are the zone squares that we do not attack, and our piece on
+ * `to` may stand in the way of castling. */
+TEMPLATE_INLINE int king_replies_barred(const Horizon *h, Bitboard safe, Square to,
+                                        const Color us) {
+    Bitboard barred = BB_EMPTY;
+    if (bb_has(h->castling_bars, to)) barred = castling_barred(to, opponent_of(us));
+    return bb_count(safe & h->ring) + king_castlings(h, safe & ~barred);
+}
+
+/** Replies of their king after any one move that gives no check. */
+TEMPLATE_INLINE int zone_recount(const Horizon *h, Square from, Square to, const PieceType type,
+                                 const Color us) {
+    return king_replies_barred(h, zone_safe_after(h, from, to, type, us), to, us);
 }
 
 /** True if none of our pieces but the one on `from` protects `square`. */

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Pins that a move of ours releases, blocks or creates: what that does to the mobility of the piece
+ * in the pin. For phases 4 to 6 of the horizon.
+ */
+#ifndef PERFT_HORIZON_PINS_H
+#define PERFT_HORIZON_PINS_H
+
+#include "perft/horizon_replies.h"
+
+/* The piece of theirs that becomes pinned when the shield on `from` leaves, and its line. */
+TEMPLATE_INLINE Bitboard pins_shield_line(const Horizon *h, Square from, const Color us) {
+    Bitboard sliders = (attacks_rook_rays[h->their_king] & h->pos->orthogonals[us]) |
+                       (attacks_bishop_rays[h->their_king] & h->pos->diagonals[us]);
+    while (sliders) {
+        const Bitboard between = attacks_between(h->their_king, bb_pop(&sliders));
+        if (bb_has(between, from) && bb_count(between & h->occupied) == 2) return between;
+    }
+    return BB_EMPTY;
+}
+
+/* How the mobility of one piece changes when it comes under a pin that the base did not have: it
+ * loses its moves off the line. */
+TEMPLATE_INLINE int pins_created(const Horizon *h, Square pinned, Bitboard occupied, Bitboard opp,
+                                 const Color us) {
+    const Bitboard line = attacks_line(h->their_king, pinned);
+    return -piece_replies(h, pinned, occupied, opp, ~line, opponent_of(us));
+}
+
+/* Landing on `to`, beyond one piece of theirs, pins it. */
+TEMPLATE_INLINE int pins_created_from(const Horizon *h, Square to, Bitboard occupied, Bitboard opp,
+                                      const Color us) {
+    const Bitboard pinned = attacks_between(h->their_king, to) & occupied;
+    return pins_created(h, bb_lsb(pinned), occupied, opp, us);
+}
+
+/* One move; each change of a pin concerns a different piece of theirs, so they add. */
+TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
+                                      Bitboard pin_squares, Bitboard shield_line, const Color us) {
+    const Color them = opponent_of(us);
+    const Bitboard target = bb_square(to), opp = h->opp & ~target;
+    const Bitboard occupied = (h->occupied ^ bb_square(from)) | target;
+    int sum = 0;
+    for (int i = 0; i < h->pin_count; i++) {
+        const Pin *pin = &h->pins[i];
+        const Bitboard line = attacks_line(h->their_king, pin->pinned);
+        if (pin->pinner == from) {
+            if (!corrects(CORRECT_PIN_RELEASED)) return 0;
+            const bool stays = (line & target) != 0;
+            sum += piece_replies(h, pin->pinned, occupied, opp, stays ? line : BB_ALL, them) -
+                   pin->mobility;
+            if (stays) return sum;
+        } else if (pin->between & target && pin->pinned != to && corrects(CORRECT_PIN_BLOCKED)) {
+            const Bitboard mask = pin_squares & target ? line : BB_ALL;
+            sum += piece_replies(h, pin->pinned, occupied, opp, mask, them) - pin->mobility;
+        }
+    }
+    if (shield_line && !(shield_line & target) && corrects(CORRECT_SHIELD_LEFT)) {
+        sum += pins_created(h, bb_lsb(shield_line & h->opp), occupied, opp, us);
+    }
+    if (target & pin_squares & ~h->pin_lines && corrects(CORRECT_PIN_CREATED)) {
+        sum += pins_created_from(h, to, occupied, opp, us);
+    }
+    return sum;
+}
+
+/* A pinner that leaves for a square where its captive has no business sets it free all the same,
+ * and one that walks on its line in sight of nothing but a knight or a pawn changes nothing. */
+TEMPLATE_INLINE int64_t pins_correct_release(const Horizon *h, const Pin *pin, Bitboard *targets,
+                                             Bitboard pin_squares, const Color us) {
+    const Color them = opponent_of(us);
+    const Square pinned = pin->pinned;
+    const Bitboard occupied = h->occupied ^ bb_square(pin->pinner), piece = bb_square(pinned);
+    const Bitboard line = attacks_line(h->their_king, pinned);
+    Bitboard concerned = h->pin_lines | pin_squares | line;
+    if (h->pos->pawns[them] & piece) {
+        const Bitboard squares =
+            attacks_pawn(them, pinned) | bb_up(piece, them) | bb_up(bb_up(piece, them), them);
+        *targets &= ~(pin->between & ~squares);
+        concerned |= squares;
+    } else if (h->pos->knights[them] & piece) {
+        *targets &= ~pin->between;
+        concerned |= attacks_knight(pinned);
+    } else {
+        if (h->pos->diagonals[them] & piece) concerned |= attacks_bishop(pinned, occupied);
+        if (h->pos->orthogonals[them] & piece) concerned |= attacks_rook(pinned, occupied);
+    }
+    const int moves = bb_count(*targets & ~concerned);
+    if (!moves || !corrects(CORRECT_PIN_RELEASED)) return 0;
+    *targets &= concerned;
+    return (int64_t)moves *
+           (piece_replies(h, pinned, occupied, h->opp, BB_ALL, them) - pin->mobility);
+}
+
+/** Pins that moves from `from` release, create, or shorten. */
+TEMPLATE_INLINE int64_t pins_correct(const Horizon *h, Square from, Bitboard targets,
+                                     Bitboard pin_squares, const Color us) {
+    Bitboard shield_line = BB_EMPTY;
+    int64_t sum = 0;
+    if (bb_has(h->shields, from)) {
+        shield_line = pins_shield_line(h, from, us);
+    } else if (bb_has(h->pinners, from)) {
+        const Pin *pin = h->pins;
+        while (pin->pinner != from) pin++;
+        sum = pins_correct_release(h, pin, &targets, pin_squares, us);
+    } else {
+        targets &= h->pin_lines | pin_squares;
+    }
+    while (targets) {
+        sum += pins_correct_move(h, from, bb_pop(&targets), pin_squares, shield_line, us);
+    }
+    return sum;
+}
+
+/** Their pieces that are pinned after a move of ours that checks, by another line than theirs. */
+TEMPLATE_INLINE Bitboard pins_after_check(const Horizon *h, Square from, Square to,
+                                          const Color us) {
+    Bitboard pinned = BB_EMPTY;
+    for (int i = 0; i < h->pin_count; i++) {
+        const Pin *pin = &h->pins[i];
+        const bool is_released = pin->pinner == from && corrects(CORRECT_CHECK_RELEASES);
+        const bool is_blocked = bb_has(pin->between, to) && corrects(CORRECT_CHECK_BLOCKS);
+        if (!is_released && !is_blocked) pinned |= bb_square(pin->pinned);
+    }
+    if (UNLIKELY(bb_has(h->shields, from))) {
+        const Bitboard line = pins_shield_line(h, from, us);
+        if (!bb_has(line, to)) pinned |= correct(CORRECT_CHECK_PINS, line & h->opp);
+    }
+    return pinned;
+}
+
+#endif
