@@ -2,10 +2,7 @@
 #include "perft/horizon.h"
 
 #include "perft/children.h"
-#include "perft/horizon_king.h"
-#include "perft/horizon_landing.h"
-#include "perft/horizon_lines.h"
-#include "perft/horizon_pawns.h"
+#include "perft/horizon_count.h"
 
 static uint64_t child_of_white(const Position *child, int depth) {
     (void)depth;
@@ -17,71 +14,35 @@ static uint64_t child_of_black(const Position *child, int depth) {
     return (uint64_t)replies_white(child);
 }
 
-/* The plain way: make every move, count the replies. */
-static OUT_OF_LINE uint64_t plain_white(const Position *pos) {
+OUT_OF_LINE uint64_t horizon_plain_white(const Position *pos) {
     check_plain_way();
     return sum_children(pos, 1, WHITE, child_of_white);
 }
 
-static OUT_OF_LINE uint64_t plain_black(const Position *pos) {
+OUT_OF_LINE uint64_t horizon_plain_black(const Position *pos) {
     check_plain_way();
     return sum_children(pos, 1, BLACK, child_of_black);
 }
 
-/* Rights other than those of standard chess; most positions have a king on its e-file or none. */
-TEMPLATE_INLINE bool has_odd_castling(const Position *pos) {
-    const Bitboard homes =
-        (pos->kings[WHITE] & bb_square(SQ_E1)) | (pos->kings[BLACK] & bb_square(SQ_E8));
-    const Bitboard corners = homes >> 4 | homes << 3;
-    return (pos->castling & ~corners) != 0;
+TEMPLATE_INLINE bool has_rooks_only(const Position *pos) {
+    return !(pos->knights[WHITE] | pos->knights[BLACK] | pos->diagonals[WHITE] |
+             pos->diagonals[BLACK]);
 }
 
-/* What the horizon leaves to the plain way: checks, which have few answers, odd castling rights
- * (Chess960), and eight knights, without which no square is in reach of more than 15 moves. */
-TEMPLATE_INLINE bool is_out_of_reach(const Position *pos, const Legality *legality,
-                                     const Color us) {
-    return legality->checkers || has_odd_castling(pos) ||
-           bb_count(correct(CORRECT_EIGHT_KNIGHTS, pos->knights[us])) >= 8;
-}
-
-TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
-    const Legality legality = legality_of(pos, us);
-    if (UNLIKELY(is_out_of_reach(pos, &legality, us))) {
-        return us == WHITE ? plain_white(pos) : plain_black(pos);
-    }
-    Horizon h;
-    Totals totals;
-    h.pos = pos;
-    h.own = pos->pieces[us];
-    h.opp = pos->pieces[opponent_of(us)];
-    h.occupied = h.own | h.opp;
-    h.king = legality.king;
-    h.their_king = pos_king(pos, opponent_of(us));
-    h.pinned = legality_pinned(&legality);
-    h.sum = 0;
-    h.moves = 0;
-    h.landed = (Tally){BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
-    lines_scan(&h, us);
-    replies_scan(&h, us);
-    if (UNLIKELY(correct(CORRECT_EFFECT_OVERFLOW, h.effects.overflow))) {
-        return us == WHITE ? plain_white(pos) : plain_black(pos);
-    }
-    zone_scan(&h, us);
-    officers_count(&h, &totals, us);
-    king_count(&h, &totals, us);
-    pawns_count(&h, &legality, &totals, us);
-    const int moves = totals.moves + h.moves;
-    if (UNLIKELY(h.moves != 0)) totals.landed = tally_sum(&totals.landed, &h.landed);
-    const int landing = landing_effects(&h, &totals.landed, us);
-    return (uint64_t)(h.sum + totals.sum + landing + moves * h.base);
-}
-
-static uint64_t count_white(const Position *pos) {
+static OUT_OF_LINE uint64_t all_officers_white(const Position *pos) {
     return horizon_count(pos, WHITE);
 }
 
-static uint64_t count_black(const Position *pos) {
+static OUT_OF_LINE uint64_t all_officers_black(const Position *pos) {
     return horizon_count(pos, BLACK);
+}
+
+static uint64_t count_white(const Position *pos) {
+    return has_rooks_only(pos) ? horizon_rooks_white(pos) : all_officers_white(pos);
+}
+
+static uint64_t count_black(const Position *pos) {
+    return has_rooks_only(pos) ? horizon_rooks_black(pos) : all_officers_black(pos);
 }
 
 uint64_t horizon_white(const Position *pos) {

@@ -32,7 +32,8 @@
     X(CHECK_BLOCKS, "K3k3/4q3/8/R7/q7/8/8/8 b - - 0 1") \
     X(CHECK_PINS, "8/4k3/2r2qQK/8/8/8/8/8 b - - 0 1") \
     X(FOURTH_OFFICER, "3N4/1n4N1/8/1k4N1/3n1N2/8/8/4K3 w - - 0 1") \
-    X(ZONE_OPENED, "5K1R/1k6/8/8/8/8/8/8 w - - 0 1") \
+    X(ZONE_OPENED, "4k3/8/4K3/8/8/7Q/8/8 w - - 0 1") \
+    X(ZONE_OPENED_ROOK, "5K1R/1k6/8/8/8/8/8/8 w - - 0 1") \
     X(ZONE_BLOCKED_TWICE, "2K5/8/8/b7/8/5k2/1q6/8 b - - 0 1") \
     X(ZONE_BLOCKED, "8/3k2K1/3q4/8/8/8/8/8 b - - 0 1") \
     X(ZONE_LEFT, "4k3/8/7K/8/3R4/8/8/8 w - - 0 1") \

@@ -141,14 +141,30 @@ typedef struct Horizon {
     Bitboard special_targets, special_origins; /* of officers that need more than the common way */
 
     Pin pins[PINS_MAX];
-    Bitboard zone_lines[2][SQUARE_NB]; /* bishop and rook attacks from zone squares */
-    Bitboard zone_attackers[SQUARE_NB];
+    Bitboard zone_lines[2][SQUARE_NB];  /* see zone_line() */
+    Bitboard zone_attackers[SQUARE_NB]; /* see zone_attackers_of() */
     Bitboard own_blocks[SQUARE_NB];
     Bitboard settled[SQUARE_NB]; /* of our officers: moves counted by zone_settle() */
 } Horizon;
 
-/** Index of zone_lines. */
-enum { DIAGONAL, ORTHOGONAL };
+/** Kinds of lines, and of other moves; the first two index zone_lines. */
+enum { DIAGONAL, ORTHOGONAL, KNIGHT_MOVE };
+
+/* Rook endings are common in deep counts of endgames, and simple: their phases are compiled once
+ * more (horizon_rooks.c) for boards without knights, bishops and queens. */
+#ifdef HORIZON_ROOKS_ONLY
+enum { HAS_ALL_OFFICERS = false };
+#else
+enum { HAS_ALL_OFFICERS = true };
+#endif
+
+TEMPLATE_INLINE Bitboard knights_of(const Position *pos, Color color) {
+    return HAS_ALL_OFFICERS ? pos->knights[color] : BB_EMPTY;
+}
+
+TEMPLATE_INLINE Bitboard diagonals_of(const Position *pos, Color color) {
+    return HAS_ALL_OFFICERS ? pos->diagonals[color] : BB_EMPTY;
+}
 
 TEMPLATE_INLINE Color opponent_of(const Color us) {
     return us == WHITE ? BLACK : WHITE;

@@ -20,7 +20,7 @@ TEMPLATE_INLINE void lines_add_pin(Horizon *h, Square pinner, Bitboard between, 
  * color, our piece shields theirs from being pinned. More pieces keep it closed at any move. */
 TEMPLATE_INLINE void lines_scan_sliders(Horizon *h, const Color us) {
     Bitboard sliders = (attacks_rook_rays[h->their_king] & h->pos->orthogonals[us]) |
-                       (attacks_bishop_rays[h->their_king] & h->pos->diagonals[us]);
+                       (attacks_bishop_rays[h->their_king] & diagonals_of(h->pos, us));
     h->pin_count = 0;
     h->pin_lines = h->pinners = h->discoverers = h->shields = BB_EMPTY;
     while (sliders) {
@@ -66,7 +66,7 @@ TEMPLATE_INLINE void lines_find_targets(KingLines *lines, Square king, Bitboard 
 
 TEMPLATE_INLINE void lines_scan(Horizon *h, const Color us) {
     lines_scan_sliders(h, us);
-    lines_find_targets(&h->lines, h->their_king, h->occupied, h->opp, h->pos->diagonals[us] != 0,
+    lines_find_targets(&h->lines, h->their_king, h->occupied, h->opp, diagonals_of(h->pos, us) != 0,
                        h->pos->orthogonals[us] != 0);
 }
 

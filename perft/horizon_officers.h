@@ -14,7 +14,8 @@
 TEMPLATE_INLINE int64_t officer_correct_opposed(const Horizon *h, Square from, Bitboard targets,
                                                 const Color us) {
     int64_t sum = 0;
-    if (bb_has(h->pos->diagonals[us], from)) sum += opposed_correct(h, from, targets, DIAGONAL, us);
+    if (bb_has(diagonals_of(h->pos, us), from))
+        sum += opposed_correct(h, from, targets, DIAGONAL, us);
     if (bb_has(h->pos->orthogonals[us], from))
         sum += opposed_correct(h, from, targets, ORTHOGONAL, us);
     return sum;
@@ -193,8 +194,8 @@ TEMPLATE_INLINE int officers_leave(const Horizon *h, const Color us) {
 
 /** All moves of our officers. Sets `totals`. */
 TEMPLATE_INLINE void officers_count(Horizon *h, Totals *totals, const Color us) {
-    const Bitboard knights = h->pos->knights[us];
-    const Bitboard diagonals = h->pos->diagonals[us], orthogonals = h->pos->orthogonals[us];
+    const Bitboard knights = knights_of(h->pos, us);
+    const Bitboard diagonals = diagonals_of(h->pos, us), orthogonals = h->pos->orthogonals[us];
     const Bitboard bishops = diagonals & ~orthogonals, rooks = orthogonals & ~diagonals;
     const Bitboard queens = diagonals & orthogonals;
     if (UNLIKELY((bb_count(knights) | bb_count(diagonals) | bb_count(orthogonals)) > 3)) {

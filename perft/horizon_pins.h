@@ -11,7 +11,7 @@
 /* The piece of theirs that becomes pinned when the shield on `from` leaves, and its line. */
 TEMPLATE_INLINE Bitboard pins_shield_line(const Horizon *h, Square from, const Color us) {
     Bitboard sliders = (attacks_rook_rays[h->their_king] & h->pos->orthogonals[us]) |
-                       (attacks_bishop_rays[h->their_king] & h->pos->diagonals[us]);
+                       (attacks_bishop_rays[h->their_king] & diagonals_of(h->pos, us));
     while (sliders) {
         const Bitboard between = attacks_between(h->their_king, bb_pop(&sliders));
         if (bb_has(between, from) && bb_count(between & h->occupied) == 2) return between;
@@ -78,11 +78,11 @@ TEMPLATE_INLINE int64_t pins_correct_release(const Horizon *h, const Pin *pin, B
             attacks_pawn(them, pinned) | bb_up(piece, them) | bb_up(bb_up(piece, them), them);
         *targets &= ~(pin->between & ~squares);
         concerned |= squares;
-    } else if (h->pos->knights[them] & piece) {
+    } else if (knights_of(h->pos, them) & piece) {
         *targets &= ~pin->between;
         concerned |= attacks_knight(pinned);
     } else {
-        if (h->pos->diagonals[them] & piece) concerned |= attacks_bishop(pinned, occupied);
+        if (diagonals_of(h->pos, them) & piece) concerned |= attacks_bishop(pinned, occupied);
         if (h->pos->orthogonals[them] & piece) concerned |= attacks_rook(pinned, occupied);
     }
     const int moves = bb_count(*targets & ~concerned);

@@ -40,8 +40,8 @@ TEMPLATE_INLINE int64_t recount_targets(const Horizon *h, Square from, Bitboard 
 /* Their unpinned knights and sliders that reach `square`. */
 TEMPLATE_INLINE int evasions_by_officers(const Position *pos, Square square, Bitboard occupied,
                                          Bitboard free, const Color them) {
-    return bb_count(((attacks_knight(square) & pos->knights[them]) |
-                     (attacks_bishop(square, occupied) & pos->diagonals[them]) |
+    return bb_count(((attacks_knight(square) & knights_of(pos, them)) |
+                     (attacks_bishop(square, occupied) & diagonals_of(pos, them)) |
                      (attacks_rook(square, occupied) & pos->orthogonals[them])) &
                     free);
 }

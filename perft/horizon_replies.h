@@ -28,8 +28,8 @@ OUT_OF_LINE_TEMPLATE int piece_replies(const Horizon *h, Square square, Bitboard
                              : pawn_replies(piece, occupied, opp, mask, BLACK);
     }
     Bitboard attacks = BB_EMPTY;
-    if (pos->knights[them] & piece) attacks = attacks_knight(square);
-    if (pos->diagonals[them] & piece) attacks |= attacks_bishop(square, occupied);
+    if (knights_of(pos, them) & piece) attacks = attacks_knight(square);
+    if (diagonals_of(pos, them) & piece) attacks |= attacks_bishop(square, occupied);
     if (pos->orthogonals[them] & piece) attacks |= attacks_rook(square, occupied);
     return bb_count(attacks & ~opp & mask);
 }
@@ -42,14 +42,14 @@ TEMPLATE_INLINE int piece_base(const Horizon *h, Square square, const Color us) 
         const Bitboard line = attacks_line(h->their_king, square);
         return piece_replies(h, square, h->occupied, h->opp, line, them);
     }
-    const Bitboard knight = BB_EMPTY - (pos->knights[them] >> square & 1);
-    const Bitboard diagonal = BB_EMPTY - (pos->diagonals[them] >> square & 1);
+    const Bitboard knight = BB_EMPTY - (knights_of(pos, them) >> square & 1);
+    const Bitboard diagonal = BB_EMPTY - (diagonals_of(pos, them) >> square & 1);
     const Bitboard orthogonal = BB_EMPTY - (pos->orthogonals[them] >> square & 1);
     return bb_count(attacks_of_kinds(square, h->occupied, knight, diagonal, orthogonal) & ~h->opp);
 }
 
 TEMPLATE_INLINE void replies_scan_knights(Horizon *h, Weights *weights, const Color us) {
-    for (Bitboard set = h->pos->knights[opponent_of(us)]; set;) {
+    for (Bitboard set = knights_of(h->pos, opponent_of(us)); set;) {
         const Square knight = bb_pop(&set);
         const Bitboard attacks = attacks_knight(knight);
         h->danger |= attacks;
@@ -66,7 +66,7 @@ TEMPLATE_INLINE void replies_scan_hits(Horizon *h, LaneWeights *weights, const R
     const RayLines lines = rays_lines(hits);
     h->opened_lines = lines.file | lines.rank | lines.diagonal;
     h->opposed_origins = ((lines.file | lines.rank) & pos->orthogonals[us]) |
-                         (lines.diagonal & (pos->diagonals[us] | pos->pawns[us])) |
+                         (lines.diagonal & (diagonals_of(pos, us) | pos->pawns[us])) |
                          (lines.file & pos->pawns[us]);
     const Rays none = {{BB_EMPTY}, {BB_EMPTY}};
     LaneWeights opened;
@@ -77,6 +77,23 @@ TEMPLATE_INLINE void replies_scan_hits(Horizon *h, LaneWeights *weights, const R
     lanes_merge(weights, &opened);
 }
 
+/* What sliders attack; adds their moves to the base. A rook or two are looked up. */
+TEMPLATE_INLINE Bitboard replies_count_sliders(Horizon *h, const Rays *attacks, const Rays *targets,
+                                               Bitboard orthogonals) {
+    if (HAS_ALL_OFFICERS) {
+        const RayLines lines = rays_lines(attacks);
+        h->base += rays_count(targets);
+        return lines.file | lines.rank | lines.diagonal;
+    }
+    Bitboard attacked = BB_EMPTY;
+    while (orthogonals) {
+        const Bitboard rook = attacks_rook(bb_pop(&orthogonals), h->occupied);
+        h->base += bb_count(rook & ~h->opp);
+        attacked |= rook;
+    }
+    return attacked;
+}
+
 /* Sliders that are not pinned, all at once. Endgames often have none. Returns for our squares what
  * they gain when our piece leaves, for empty ones what they lose when one lands, and for theirs how
  * many protect it. */
@@ -84,7 +101,7 @@ TEMPLATE_INLINE Weights replies_scan_sliders(Horizon *h, const Color us) {
     const Position *pos = h->pos;
     const Color them = opponent_of(us);
     const Bitboard orthogonals = pos->orthogonals[them] & ~h->pin_lines;
-    const Bitboard diagonals = pos->diagonals[them] & ~h->pin_lines;
+    const Bitboard diagonals = diagonals_of(pos, them) & ~h->pin_lines;
     Weights sum = {BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
     if (!(orthogonals | diagonals)) return sum;
     Rays attacks;
@@ -92,14 +109,12 @@ TEMPLATE_INLINE Weights replies_scan_sliders(Horizon *h, const Color us) {
     rays_look(&attacks, ~h->occupied);
     const Rays targets = rays_within(&attacks, ~h->opp), guards = rays_within(&attacks, h->opp);
     const Rays hits = rays_within(&attacks, correct(CORRECT_OPENED_LINE, h->own));
-    const RayLines lines = rays_lines(&attacks);
-    const Bitboard attacked = lines.file | lines.rank | lines.diagonal;
+    const Bitboard attacked = replies_count_sliders(h, &attacks, &targets, orthogonals);
     LaneWeights weights;
     rays_weigh(&weights, &targets, &targets, &guards);
     if (attacked & h->own) replies_scan_hits(h, &weights, &hits, us);
     lanes_sum(&sum, &weights);
     h->danger |= attacked;
-    h->base += rays_count(&targets);
     return sum;
 }
 
@@ -141,7 +156,8 @@ TEMPLATE_INLINE void replies_scan_pins(Horizon *h, const Color us) {
     const Color them = opponent_of(us);
     for (int i = 0; i < h->pin_count; i++) {
         const Square pinned = h->pins[i].pinned;
-        if (bb_has(pos->diagonals[them], pinned)) h->danger |= attacks_bishop(pinned, h->occupied);
+        if (bb_has(diagonals_of(pos, them), pinned))
+            h->danger |= attacks_bishop(pinned, h->occupied);
         if (bb_has(pos->orthogonals[them], pinned)) h->danger |= attacks_rook(pinned, h->occupied);
         h->pins[i].mobility = piece_base(h, pinned, us);
         h->base += h->pins[i].mobility;
@@ -166,7 +182,8 @@ TEMPLATE_INLINE int64_t opposed_correct(const Horizon *h, Square from, Bitboard 
     const Color them = opponent_of(us);
     const Bitboard lines =
         kind == DIAGONAL ? attacks_bishop(from, h->occupied) : attacks_rook(from, h->occupied);
-    const Bitboard sliders = kind == DIAGONAL ? h->pos->diagonals[them] : h->pos->orthogonals[them];
+    const Bitboard sliders =
+        kind == DIAGONAL ? diagonals_of(h->pos, them) : h->pos->orthogonals[them];
     int64_t sum = 0;
     for (Bitboard set = lines & sliders & ~h->pin_lines; set;) {
         const Square slider = bb_pop(&set);

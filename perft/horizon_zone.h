@@ -69,7 +69,7 @@ TEMPLATE_INLINE void zone_add_openers(Horizon *h, Square square, Bitboard attack
                                       const int kind) {
     const Bitboard rays =
         kind == DIAGONAL ? attacks_bishop_rays[square] : attacks_rook_rays[square];
-    const Bitboard sliders = kind == DIAGONAL ? h->pos->diagonals[us] : h->pos->orthogonals[us];
+    const Bitboard sliders = kind == DIAGONAL ? diagonals_of(h->pos, us) : h->pos->orthogonals[us];
     if (!(rays & sliders & ~attacks)) return;
     const Bitboard occupied = h->occupied ^ (attacks & h->own);
     Bitboard behind =
@@ -84,10 +84,12 @@ TEMPLATE_INLINE void zone_scan_square(Horizon *h, Square square, const Color us)
     const Position *pos = h->pos;
     const Color them = opponent_of(us);
     /* Without such sliders of ours the lines do not matter: endgames. */
-    const Bitboard diagonal = pos->diagonals[us] ? attacks_bishop(square, h->occupied) : BB_EMPTY;
+    const Bitboard diagonal =
+        diagonals_of(pos, us) ? attacks_bishop(square, h->occupied) : BB_EMPTY;
     const Bitboard orthogonal = pos->orthogonals[us] ? attacks_rook(square, h->occupied) : BB_EMPTY;
-    const Bitboard sliders = (diagonal & pos->diagonals[us]) | (orthogonal & pos->orthogonals[us]);
-    const Bitboard attackers = sliders | (attacks_knight(square) & pos->knights[us]) |
+    const Bitboard sliders =
+        (diagonal & diagonals_of(pos, us)) | (orthogonal & pos->orthogonals[us]);
+    const Bitboard attackers = sliders | (attacks_knight(square) & knights_of(pos, us)) |
                                (attacks_pawn(them, square) & pos->pawns[us]) |
                                (attacks_king(square) & pos->kings[us]);
     h->zone_lines[DIAGONAL][square] = diagonal;
@@ -120,6 +122,47 @@ TEMPLATE_INLINE int king_replies(const Horizon *h, Bitboard safe) {
     return bb_count(safe & h->ring) + king_castlings(h, safe);
 }
 
+/* Our rook seen from its own side: the zone squares that it attacks, and those behind the first
+ * piece of ours. */
+TEMPLATE_INLINE void zone_scan_rook(Horizon *h, Square rook) {
+    const Bitboard attacks = attacks_rook(rook, h->occupied);
+    for (Bitboard set = attacks & h->zone; set;) zone_add_blocks(h, bb_pop(&set), bb_square(rook));
+    const Bitboard through = attacks_rook(rook, h->occupied ^ (attacks & h->own));
+    for (Bitboard set = through & ~attacks & h->leavable; set;) {
+        const Bitboard between = attacks_between(rook, bb_pop(&set)) & h->own;
+        h->openers |= correct(CORRECT_ZONE_OPENED_ROOK, between);
+    }
+}
+
+/* With few officers it is quicker to go by pieces than by squares. */
+TEMPLATE_INLINE void zone_scan_pieces(Horizon *h, const Color us) {
+    const Bitboard pawns = h->pos->pawns[us], king = attacks_king(h->king);
+    const Bitboard west = bb_up_west(pawns, us), east = bb_up_east(pawns, us);
+    Bitboard once = west | east | king, twice = (west & east) | ((west | east) & king);
+    for (Bitboard set = h->pos->orthogonals[us]; set;) {
+        const Bitboard attacks = attacks_rook(bb_pop(&set), h->occupied);
+        twice |= once & attacks;
+        once |= attacks;
+    }
+    h->attacked = h->zone & once;
+    h->leavable = h->zone & ~twice;
+    for (Bitboard set = h->pos->orthogonals[us]; set;) zone_scan_rook(h, bb_pop(&set));
+}
+
+/** From where our pieces that move in a way (DIAGONAL, ORTHOGONAL or KNIGHT_MOVE) attack a zone
+ * square with no more than one attacker; empty if we have none. */
+TEMPLATE_INLINE Bitboard zone_line(const Horizon *h, Square square, const int kind) {
+    if (kind == KNIGHT_MOVE) return attacks_knight(square);
+    if (HAS_ALL_OFFICERS) return h->zone_lines[kind][square];
+    return kind == ORTHOGONAL ? attacks_rook(square, h->occupied) : BB_EMPTY;
+}
+
+/** Those of our officers, maybe others, that attack a zone square. */
+TEMPLATE_INLINE Bitboard zone_attackers_of(const Horizon *h, Square square, const Color us) {
+    if (HAS_ALL_OFFICERS) return h->zone_attackers[square];
+    return attacks_rook(square, h->occupied) & h->pos->orthogonals[us];
+}
+
 /** Zone squares that are safe for their king after a move that cuts no line to the zone and opens
  * none: `before` and `after` are what the piece attacks from its origin and from its target. */
 TEMPLATE_INLINE Bitboard zone_safe(const Horizon *h, Bitboard before, Bitboard after) {
@@ -144,7 +187,11 @@ TEMPLATE_INLINE void zone_scan(Horizon *h, const Color us) {
     }
     h->attacked = h->openers = h->blocks = h->double_blocks = h->blocked_sliders = BB_EMPTY;
     h->leavable = h->zone;
-    for (Bitboard set = h->zone; set;) zone_scan_square(h, bb_pop(&set), us);
+    if (HAS_ALL_OFFICERS) {
+        for (Bitboard set = h->zone; set;) zone_scan_square(h, bb_pop(&set), us);
+    } else {
+        zone_scan_pieces(h, us);
+    }
     h->quiet_king_replies = king_replies(h, zone_unattacked(h));
 }
 
@@ -161,14 +208,14 @@ typedef struct ZonePairs {
 
 /* How many of the moves attack each of the given unattacked squares, summed. The mover cannot have
  * stood on a line to such a square, so it makes no difference that its origin is vacated. */
-TEMPLATE_INLINE int zone_count_attacks(const Tally *movers, Bitboard squares,
-                                       const Bitboard attacks[SQUARE_NB]) {
+TEMPLATE_INLINE int zone_count_attacks(const Horizon *h, const Tally *movers, Bitboard squares,
+                                       const int kind) {
     int count = 0;
     if (UNLIKELY(movers->fours != 0)) {
-        while (squares) count += tally_count(movers, attacks[bb_pop(&squares)]);
+        while (squares) count += tally_count(movers, zone_line(h, bb_pop(&squares), kind));
     } else if (movers->ones | movers->twos) {
         while (squares) {
-            const Bitboard attackers = attacks[bb_pop(&squares)];
+            const Bitboard attackers = zone_line(h, bb_pop(&squares), kind);
             count += bb_count(movers->ones & attackers) + 2 * bb_count(movers->twos & attackers);
         }
     }
@@ -182,8 +229,8 @@ OUT_OF_LINE_TEMPLATE int zone_castling_attacks(const Horizon *h, const ZonePairs
     while (path) {
         const Square square = bb_pop(&path);
         knight |= attacks_knight(square);
-        diagonal |= h->zone_lines[DIAGONAL][square];
-        orthogonal |= h->zone_lines[ORTHOGONAL][square];
+        diagonal |= zone_line(h, square, DIAGONAL);
+        orthogonal |= zone_line(h, square, ORTHOGONAL);
     }
     return pair_count(&movers->knights, knight) + pair_count(&movers->bishops, diagonal) +
            pair_count(&movers->rooks, orthogonal) +
@@ -194,11 +241,11 @@ OUT_OF_LINE_TEMPLATE int zone_castling_attacks(const Horizon *h, const ZonePairs
  * along or off its line. A knight never does: its moves change the color of its square. */
 TEMPLATE_INLINE Bitboard zone_attacks_again(const Horizon *h, Square square, Square attacker,
                                             const Color us) {
-    const bool is_diagonal = bb_has(h->pos->diagonals[us], attacker);
+    const bool is_diagonal = bb_has(diagonals_of(h->pos, us), attacker);
     const bool is_orthogonal = bb_has(h->pos->orthogonals[us], attacker);
     Bitboard from = BB_EMPTY;
-    if (is_diagonal) from |= h->zone_lines[DIAGONAL][square];
-    if (is_orthogonal) from |= h->zone_lines[ORTHOGONAL][square];
+    if (is_diagonal) from |= zone_line(h, square, DIAGONAL);
+    if (is_orthogonal) from |= zone_line(h, square, ORTHOGONAL);
     if (is_diagonal | is_orthogonal) {
         from |= correct(CORRECT_ATTACKED_AGAIN, attacks_line(square, attacker));
     }
@@ -210,8 +257,8 @@ TEMPLATE_INLINE int zone_count_left(const Horizon *h, Bitboard officers, const C
     int count = 0;
     for (Bitboard set = correct(CORRECT_ZONE_LEFT, h->leavable & h->attacked & h->ring); set;) {
         const Square square = bb_pop(&set);
-        if (!(h->zone_attackers[square] & officers)) continue;
-        const Square attacker = bb_lsb(h->zone_attackers[square]);
+        if (!(zone_attackers_of(h, square, us) & officers)) continue;
+        const Square attacker = bb_lsb(zone_attackers_of(h, square, us));
         const Bitboard moves = h->settled[attacker];
         count += bb_count(moves & ~zone_attacks_again(h, square, attacker, us));
     }
@@ -222,16 +269,16 @@ TEMPLATE_INLINE int zone_count_left(const Horizon *h, Bitboard officers, const C
 OUT_OF_LINE_TEMPLATE int zone_castling_left(const Horizon *h, Bitboard path, Bitboard officers,
                                             Color us) {
     Bitboard attackers = BB_EMPTY, again = BB_EMPTY;
-    for (Bitboard set = path; set;) attackers |= h->zone_attackers[bb_pop(&set)];
+    for (Bitboard set = path; set;) attackers |= zone_attackers_of(h, bb_pop(&set), us);
     if (path & ~h->leavable || !bb_has_one(attackers) || !(attackers & officers)) return 0;
     const Square attacker = bb_lsb(attackers);
-    const bool is_diagonal = bb_has(h->pos->diagonals[us], attacker);
+    const bool is_diagonal = bb_has(diagonals_of(h->pos, us), attacker);
     const bool is_orthogonal = bb_has(h->pos->orthogonals[us], attacker);
     for (Bitboard set = path; set;) {
         const Square square = bb_pop(&set);
-        if (h->zone_attackers[square]) again |= zone_attacks_again(h, square, attacker, us);
-        if (is_diagonal) again |= h->zone_lines[DIAGONAL][square];
-        if (is_orthogonal) again |= h->zone_lines[ORTHOGONAL][square];
+        if (zone_attackers_of(h, square, us)) again |= zone_attacks_again(h, square, attacker, us);
+        if (is_diagonal) again |= zone_line(h, square, DIAGONAL);
+        if (is_orthogonal) again |= zone_line(h, square, ORTHOGONAL);
         if (!(is_diagonal | is_orthogonal)) again |= attacks_knight(square);
     }
     return bb_count(h->settled[attacker] & ~again);
@@ -247,14 +294,14 @@ OUT_OF_LINE_TEMPLATE int zone_castling_left(const Horizon *h, Bitboard path, Bit
 TEMPLATE_INLINE int zone_settle(const Horizon *h, const ZonePairs *movers, const Tally *diagonal,
                                 const Tally *orthogonal, int moves, const Color us) {
     const Bitboard unattacked = zone_unattacked(h), squares = unattacked & h->ring;
-    const Bitboard officers = h->pos->knights[us] | h->pos->diagonals[us] | h->pos->orthogonals[us];
+    const Bitboard officers =
+        knights_of(h->pos, us) | diagonals_of(h->pos, us) | h->pos->orthogonals[us];
     const Tally knights = {movers->knights.ones, movers->knights.twos, BB_EMPTY, BB_EMPTY};
     int sum = zone_count_left(h, officers, us);
     if (squares) {
-        sum += moves * bb_count(squares) -
-               zone_count_attacks(&knights, squares, attacks_knight_table) -
-               zone_count_attacks(diagonal, squares, h->zone_lines[DIAGONAL]) -
-               zone_count_attacks(orthogonal, squares, h->zone_lines[ORTHOGONAL]);
+        sum += moves * bb_count(squares) - zone_count_attacks(h, &knights, squares, KNIGHT_MOVE) -
+               zone_count_attacks(h, diagonal, squares, DIAGONAL) -
+               zone_count_attacks(h, orthogonal, squares, ORTHOGONAL);
     }
     if (LIKELY(!(h->castling_path[CASTLING_SHORT] | h->castling_path[CASTLING_LONG]))) return sum;
     const ZonePairs copy = *movers; /* keeps the original in registers */
@@ -277,8 +324,8 @@ TEMPLATE_INLINE Bitboard zone_attacks_of(const Horizon *h, Bitboard pieces, Bitb
                                          const Color us) {
     const Position *pos = h->pos;
     Bitboard attacks = bb_pawn_attacks(pos->pawns[us] & pieces, us);
-    for (Bitboard set = pos->knights[us] & pieces; set;) attacks |= attacks_knight(bb_pop(&set));
-    for (Bitboard set = pos->diagonals[us] & pieces; set;)
+    for (Bitboard set = knights_of(pos, us) & pieces; set;) attacks |= attacks_knight(bb_pop(&set));
+    for (Bitboard set = diagonals_of(pos, us) & pieces; set;)
         attacks |= attacks_bishop(bb_pop(&set), occupied);
     for (Bitboard set = pos->orthogonals[us] & pieces; set;)
         attacks |= attacks_rook(bb_pop(&set), occupied);
@@ -326,11 +373,11 @@ TEMPLATE_INLINE bool zone_is_unprotected(const Horizon *h, Square square, Square
                                          const Color us) {
     const Position *pos = h->pos;
     const Bitboard rest = ~bb_square(from), occupied = h->occupied & rest;
-    const Bitboard leapers = (attacks_knight(square) & pos->knights[us]) |
+    const Bitboard leapers = (attacks_knight(square) & knights_of(pos, us)) |
                              (attacks_pawn(opponent_of(us), square) & pos->pawns[us]);
     return !(leapers & rest) && !(attacks_king(square) & pos->kings[us]) &&
            !(attacks_rook(square, occupied) & pos->orthogonals[us] & rest) &&
-           !(attacks_bishop(square, occupied) & pos->diagonals[us] & rest);
+           !(attacks_bishop(square, occupied) & diagonals_of(pos, us) & rest);
 }
 
 #endif

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The horizon as a whole: its phases in their order. For horizon.c and horizon_rooks.c.
+ */
+#ifndef PERFT_HORIZON_COUNT_H
+#define PERFT_HORIZON_COUNT_H
+
+#include "core/variant.h"
+#include "perft/horizon_king.h"
+#include "perft/horizon_landing.h"
+#include "perft/horizon_lines.h"
+#include "perft/horizon_pawns.h"
+
+#define horizon_plain_white VARIANT(horizon_plain_white)
+#define horizon_plain_black VARIANT(horizon_plain_black)
+#define horizon_rooks_white VARIANT(horizon_rooks_white)
+#define horizon_rooks_black VARIANT(horizon_rooks_black)
+
+/** The plain way: make every move, count the replies. */
+uint64_t horizon_plain_white(const Position *pos);
+uint64_t horizon_plain_black(const Position *pos);
+
+/** The horizon of boards without knights, bishops and queens. */
+uint64_t horizon_rooks_white(const Position *pos);
+uint64_t horizon_rooks_black(const Position *pos);
+
+/* Rights other than those of standard chess; most positions have a king on its e-file or none. */
+TEMPLATE_INLINE bool has_odd_castling(const Position *pos) {
+    const Bitboard homes =
+        (pos->kings[WHITE] & bb_square(SQ_E1)) | (pos->kings[BLACK] & bb_square(SQ_E8));
+    const Bitboard corners = homes >> 4 | homes << 3;
+    return (pos->castling & ~corners) != 0;
+}
+
+/* What the horizon leaves to the plain way: checks, which have few answers, odd castling rights
+ * (Chess960), and eight knights, without which no square is in reach of more than 15 moves. */
+TEMPLATE_INLINE bool is_out_of_reach(const Position *pos, const Legality *legality,
+                                     const Color us) {
+    return legality->checkers || has_odd_castling(pos) ||
+           bb_count(correct(CORRECT_EIGHT_KNIGHTS, knights_of(pos, us))) >= 8;
+}
+
+TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
+    const Legality legality = legality_of(pos, us);
+    if (UNLIKELY(is_out_of_reach(pos, &legality, us))) {
+        return us == WHITE ? horizon_plain_white(pos) : horizon_plain_black(pos);
+    }
+    Horizon h;
+    Totals totals;
+    h.pos = pos;
+    h.own = pos->pieces[us];
+    h.opp = pos->pieces[opponent_of(us)];
+    h.occupied = h.own | h.opp;
+    h.king = legality.king;
+    h.their_king = pos_king(pos, opponent_of(us));
+    h.pinned = legality_pinned(&legality);
+    h.sum = 0;
+    h.moves = 0;
+    h.landed = (Tally){BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
+    lines_scan(&h, us);
+    replies_scan(&h, us);
+    if (UNLIKELY(correct(CORRECT_EFFECT_OVERFLOW, h.effects.overflow))) {
+        return us == WHITE ? horizon_plain_white(pos) : horizon_plain_black(pos);
+    }
+    zone_scan(&h, us);
+    officers_count(&h, &totals, us);
+    king_count(&h, &totals, us);
+    pawns_count(&h, &legality, &totals, us);
+    const int moves = totals.moves + h.moves;
+    if (UNLIKELY(h.moves != 0)) totals.landed = tally_sum(&totals.landed, &h.landed);
+    const int landing = landing_effects(&h, &totals.landed, us);
+    return (uint64_t)(h.sum + totals.sum + landing + moves * h.base);
+}
+
+#endif
