@@ -27,8 +27,8 @@
  * castling rights, eight knights or numbers that do not fit the whole position is counted the plain
  * way.
  *
- * Phases, each in its header: lines (to their king), replies (the base), zone, officers, king,
- * pawns (as sets), landing.
+ * Phases, each in its header: lines (to their king), replies (the base) and effects, zone,
+ * officers, king, pawns (as sets), landing.
  */
 #ifndef PERFT_HORIZON_H
 #define PERFT_HORIZON_H

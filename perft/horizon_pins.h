@@ -112,7 +112,7 @@ TEMPLATE_INLINE int64_t pins_correct(const Horizon *h, Square from, Bitboard tar
     return sum;
 }
 
-/** Their pieces that are pinned after a move of ours that checks, by another line than theirs. */
+/** Their pieces that are pinned after a move of ours that checks: none of them can answer it. */
 TEMPLATE_INLINE Bitboard pins_after_check(const Horizon *h, Square from, Square to,
                                           const Color us) {
     Bitboard pinned = BB_EMPTY;
