@@ -76,56 +76,30 @@ TEMPLATE_INLINE int pawn_settle_zone(const Horizon *h, Square to, const PawnStep
     return king_replies(h, zone_safe(h, attacks_pawn(us, from), attacks_pawn(us, to)));
 }
 
-/* The same for all moves: some cut a line or open one, some capture beside their king. */
-TEMPLATE_INLINE int64_t pawns_settle_zone(const Horizon *h, Bitboard targets, const PawnStep step,
-                                          const Color us) {
-    const Bitboard openers = h->openers & h->pos->pawns[us];
-    const Bitboard unsettled = targets & (h->blocks | pawn_step(openers, step, us));
-    int64_t sum = 0;
-    for (Bitboard set = targets & ~unsettled; set;) {
-        const Square to = bb_pop(&set);
-        sum += pawn_settle_zone(h, to, step, us);
-        if (step_captures(step) && bb_has(h->ring, to) && corrects(CORRECT_KING_RECAPTURES_PAWN)) {
-            sum += zone_is_unprotected(h, to, pawn_origin(to, step, us), us);
-        }
-    }
-    for (Bitboard set = unsettled; set;) {
-        const Square to = bb_pop(&set);
-        sum += zone_recount(h, pawn_origin(to, step, us), to, PAWN, us);
-    }
+/* The same for any move but a check: it may cut a line or open one, or capture beside their king.
+ */
+TEMPLATE_INLINE int pawn_settle_special_zone(const Horizon *h, Square from, Square to,
+                                             const PawnStep step, const Color us) {
+    if (bb_has(h->blocks, to) || bb_has(h->openers, from))
+        return zone_recount(h, from, to, PAWN, us);
+    int sum = pawn_settle_zone(h, to, step, us);
+    if (bb_has(correct(CORRECT_KING_RECAPTURES_PAWN, h->ring & h->opp), to))
+        sum += zone_is_unprotected(h, to, from, us);
     return sum;
 }
 
-TEMPLATE_INLINE int64_t pawns_correct_pins(const Horizon *h, Bitboard targets, const PawnStep step,
-                                           const Color us) {
-    int64_t sum = 0;
-    Bitboard set = targets & (h->pin_lines | pawn_step(h->shields & h->pos->pawns[us], step, us));
-    while (set) {
-        const Square to = bb_pop(&set);
-        sum += pins_correct(h, pawn_origin(to, step, us), bb_square(to), BB_EMPTY, us);
-    }
-    return sum;
-}
-
-/* Pawn checks and moves onto castling paths and off the king's lines. */
-TEMPLATE_INLINE int64_t pawns_recount(const Horizon *h, Bitboard targets, const PawnStep step,
-                                      const Color us) {
-    const Bitboard neighbors =
-        bb_west(h->pos->pawns[opponent_of(us)]) | bb_east(h->pos->pawns[opponent_of(us)]);
+/* Replies to a check, a discovered check, or a double push that a pinned pawn may answer. */
+TEMPLATE_INLINE int pawn_recount(const Horizon *h, Square from, Square to, Bitboard checks,
+                                 const PawnStep step, const Color us) {
+    const Bitboard theirs = h->pos->pawns[opponent_of(us)];
     /* A checking pawn may be captured en passant. */
-    Bitboard hard = BB_EMPTY;
-    if (step == STEP_DOUBLE) hard = correct(CORRECT_EN_PASSANT_EVASION, neighbors);
-    int64_t sum = 0;
-    while (targets) {
-        const Square to = bb_pop(&targets), from = pawn_origin(to, step, us);
-        if (bb_has(hard, to) || bb_has(h->hard_origins, from)) {
-            const MoveKind kind = step == STEP_DOUBLE ? MOVE_DOUBLE_PUSH : MOVE_NORMAL;
-            sum += recount_move(h, from, to, kind, us);
-        } else {
-            sum += recount_check(h, from, to, attacks_pawn(us, from), PAWN, us);
-        }
-    }
-    return sum;
+    const Bitboard neighbors =
+        correct(CORRECT_EN_PASSANT_EVASION, bb_west(theirs) | bb_east(theirs));
+    const bool is_double = step == STEP_DOUBLE;
+    if (bb_has(h->hard_origins, from) || !bb_has(checks, to) ||
+        (is_double && bb_has(neighbors, to)))
+        return recount_move(h, from, to, is_double ? MOVE_DOUBLE_PUSH : MOVE_NORMAL, us);
+    return recount_check(h, from, to, attacks_pawn(us, from), PAWN, us);
 }
 
 /* Replies of their king to a promotion that gives no check. */
@@ -179,19 +153,24 @@ TEMPLATE_INLINE Bitboard pawns_en_passant_pinned(const Horizon *h, const Color u
  * counted. */
 TEMPLATE_INLINE Bitboard pawns_settle(Horizon *h, Bitboard targets, const PawnStep step,
                                       const Color us) {
-    const Color them = opponent_of(us);
-    Bitboard hard = correct(CORRECT_PAWN_CHECK, attacks_pawn(them, h->their_king)) |
-                    pawn_step(h->hard_origins & h->pos->pawns[us], step, us);
-    for (Bitboard set = targets & last_rank_of(us); set;) {
-        const Square to = bb_pop(&set);
-        pawn_count_promotions(h, pawn_origin(to, step, us), to, step, us);
+    const Bitboard checks =
+        correct(CORRECT_PAWN_CHECK, attacks_pawn(opponent_of(us), h->their_king));
+    const Bitboard hard = step == STEP_DOUBLE ? checks | pawns_en_passant_pinned(h, us) : checks;
+    Bitboard settled = BB_EMPTY;
+    while (targets) {
+        const Square to = bb_pop(&targets), from = pawn_origin(to, step, us);
+        if (bb_has(last_rank_of(us), to)) {
+            pawn_count_promotions(h, from, to, step, us);
+        } else if (bb_has(hard, to) || bb_has(h->hard_origins, from)) {
+            h->sum += pawn_recount(h, from, to, checks, step, us);
+        } else {
+            h->sum += pawn_settle_special_zone(h, from, to, step, us);
+            if (bb_has(h->pin_lines, to) || bb_has(h->shields, from))
+                h->sum += pins_correct(h, from, bb_square(to), BB_EMPTY, us);
+            settled |= bb_square(to);
+        }
     }
-    targets &= ~last_rank_of(us);
-    if (step == STEP_DOUBLE) hard |= pawns_en_passant_pinned(h, us);
-    h->sum += pawns_recount(h, targets & hard, step, us);
-    targets &= ~hard;
-    h->sum += pawns_settle_zone(h, targets, step, us) + pawns_correct_pins(h, targets, step, us);
-    return targets;
+    return settled;
 }
 
 OUT_OF_LINE_TEMPLATE Bitboard pawns_settle_special(Horizon *h, Bitboard targets, PawnStep step,
