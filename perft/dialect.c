@@ -568,22 +568,35 @@ static bool find_dialect(Session *session, Answer *answer, AskFailure *failure) 
     return true;
 }
 
+/* As wordexp(): WRDE_NOSPACE may have left some words, any other error none. */
+static int split_command(const char *command, wordexp_t *words) {
+    const int error = wordexp(command, words, WRDE_NOCMD);
+    if (error && error != WRDE_NOSPACE) memset(words, 0, sizeof *words);
+    return error || words->we_wordc ? error : WRDE_SYNTAX;
+}
+
+bool engine_command_is_readable(const char *command) {
+    wordexp_t words = {0};
+    const int error = split_command(command, &words);
+    wordfree(&words);
+    return !error || error == WRDE_NOSPACE;
+}
+
 Session *session_open(const EngineSpec *spec, AskFailure *failure) {
     *failure = (AskFailure){.status = ASK_NOT_STARTED};
     Session *session = calloc(1, sizeof *session);
     Answer *answer = malloc(sizeof *answer);
     if (session && answer) {
         session->spec = spec;
-        const int error = wordexp(spec->command, &session->words, WRDE_NOCMD);
-        if (error == 0 && session->words.we_wordc && find_dialect(session, answer, failure)) {
+        const int error = split_command(spec->command, &session->words);
+        if (!error && find_dialect(session, answer, failure)) {
             free(answer);
             return session;
         }
-        if (error || !session->words.we_wordc) {
+        if (error) {
             snprintf(failure->detail, sizeof failure->detail,
                      "the engine's command cannot be read: check its quotes");
         }
-        if (error && error != WRDE_NOSPACE) memset(&session->words, 0, sizeof session->words);
     } else {
         snprintf(failure->detail, sizeof failure->detail, "out of memory");
     }

@@ -219,6 +219,11 @@ ExitCode cmd_verify(const Invocation *invocation) {
         console_error("verify needs --engine");
         return console_try_help(invocation->command);
     }
+    if (!engine_command_is_readable(invocation->options.engine)) {
+        console_error("--engine: '%s' cannot be read: check its quotes",
+                      invocation->options.engine);
+        return console_try_help(invocation->command);
+    }
     ExitCode code = fill(&command.source);
     if (code == EXIT_OK && !command.source.is_random && command.source.length == 0) {
         console_error("no position to ask about");
