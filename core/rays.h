@@ -136,18 +136,23 @@ TEMPLATE_INLINE void lanes_merge(LaneWeights *weights, const LaneWeights *other)
     weights->fours |= other->fours;
 }
 
-/** The sum of all lanes, two by two. It may not exceed 31, and 15 for two lanes. */
-TEMPLATE_INLINE void lanes_sum(Weights *weights, const LaneWeights *lanes) {
+/** The sum of all lanes, two by two. It may not exceed 31, and 15 for two lanes.
+ *
+ * @param[in] has_diagonals False, a literal, if the lanes of diagonals are known to be zero. */
+TEMPLATE_INLINE void lanes_sum(Weights *weights, const LaneWeights *lanes,
+                               const bool has_diagonals) {
     LaneWeights sum = *lanes, other = *lanes;
     other.ones = __builtin_shufflevector(sum.ones, sum.ones, 2, 3, 0, 1);
     other.twos = __builtin_shufflevector(sum.twos, sum.twos, 2, 3, 0, 1);
     other.fours = __builtin_shufflevector(sum.fours, sum.fours, 2, 3, 0, 1);
     lanes_add(&sum, &other, 4);
-    other.ones = __builtin_shufflevector(sum.ones, sum.ones, 1, 0, 3, 2);
-    other.twos = __builtin_shufflevector(sum.twos, sum.twos, 1, 0, 3, 2);
-    other.fours = __builtin_shufflevector(sum.fours, sum.fours, 1, 0, 3, 2);
-    other.eights = __builtin_shufflevector(sum.eights, sum.eights, 1, 0, 3, 2);
-    lanes_add(&sum, &other, 5);
+    if (has_diagonals) {
+        other.ones = __builtin_shufflevector(sum.ones, sum.ones, 1, 0, 3, 2);
+        other.twos = __builtin_shufflevector(sum.twos, sum.twos, 1, 0, 3, 2);
+        other.fours = __builtin_shufflevector(sum.fours, sum.fours, 1, 0, 3, 2);
+        other.eights = __builtin_shufflevector(sum.eights, sum.eights, 1, 0, 3, 2);
+        lanes_add(&sum, &other, 5);
+    }
     *weights = (Weights){sum.ones[0], sum.twos[0], sum.fours[0], sum.eights[0], sum.sixteens[0]};
 }
 

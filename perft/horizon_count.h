@@ -24,8 +24,9 @@ uint64_t horizon_plain_black(const Position *pos);
 uint64_t horizon_rooks_white(const Position *pos);
 uint64_t horizon_rooks_black(const Position *pos);
 
-/* Rights other than those of standard chess; most positions have a king on its e-file or none. */
+/* Rights other than those of standard chess. */
 TEMPLATE_INLINE bool has_odd_castling(const Position *pos) {
+    if (!pos->castling) return false;
     const Bitboard homes =
         (pos->kings[WHITE] & bb_square(SQ_E1)) | (pos->kings[BLACK] & bb_square(SQ_E8));
     const Bitboard corners = homes >> 4 | homes << 3;

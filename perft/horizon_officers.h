@@ -133,8 +133,9 @@ TEMPLATE_INLINE Bitboard officer_settle(Horizon *h, Square from, Bitboard attack
 
 OUT_OF_LINE_TEMPLATE Bitboard officer_settle_special(Horizon *h, Square from, Bitboard attacks,
                                                      PieceType type, Color us) {
-    return us == WHITE ? officer_settle(h, from, attacks, type, WHITE)
-                       : officer_settle(h, from, attacks, type, BLACK);
+    const PieceType known = HAS_ALL_OFFICERS ? type : ROOK;
+    return us == WHITE ? officer_settle(h, from, attacks, known, WHITE)
+                       : officer_settle(h, from, attacks, known, BLACK);
 }
 
 /** Running totals of the moves that are counted by the base and the tallies. */

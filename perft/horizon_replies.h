@@ -113,7 +113,7 @@ TEMPLATE_INLINE Weights replies_scan_sliders(Horizon *h, const Color us) {
     LaneWeights weights;
     rays_weigh(&weights, &targets, &targets, &guards);
     if (attacked & h->own) replies_scan_hits(h, &weights, &hits, us);
-    lanes_sum(&sum, &weights);
+    lanes_sum(&sum, &weights, HAS_ALL_OFFICERS);
     h->danger |= attacked;
     return sum;
 }

@@ -122,7 +122,7 @@ static Weights weights_of(const Rays *first, const Rays *run, const Rays *marks)
     LaneWeights lanes;
     Weights weights;
     rays_weigh(&lanes, first, run, marks);
-    lanes_sum(&weights, &lanes);
+    lanes_sum(&weights, &lanes, true);
     return weights;
 }
 
@@ -179,12 +179,29 @@ Test(rays, weights_of_blockers_are_the_squares_behind_them) {
     }
 }
 
+Test(rays, lanes_of_rooks_can_be_summed_alone) {
+    Random random = random_seeded(10);
+    for (int i = 0; i < BOARDS; i++) {
+        Board board = random_board(&random);
+        board.diagonals = BB_EMPTY;
+        const Rays rays = rays_of(&board), none = rays_within(&rays, BB_EMPTY);
+        const Rays first = rays_within(&rays, ~board.occupied);
+        LaneWeights lanes;
+        Weights all, rooks;
+        rays_weigh(&lanes, &first, &first, &none);
+        lanes_sum(&all, &lanes, true);
+        lanes_sum(&rooks, &lanes, false);
+        for (Square square = SQ_A1; square < SQUARE_NB; square++)
+            cr_assert(eq(int, weights_at(&rooks, square), weights_at(&all, square)));
+    }
+}
+
 Test(rays, numbers_of_different_squares_are_put_together) {
     LaneWeights a = {.ones = {1}, .twos = {1}, .fours = {1}};
     const LaneWeights b = {.ones = {2}, .twos = {0}, .fours = {2}};
     Weights weights;
     lanes_merge(&a, &b);
-    lanes_sum(&weights, &a);
+    lanes_sum(&weights, &a, true);
     cr_assert(eq(int, weights_at(&weights, SQ_A1), 7));
     cr_assert(eq(int, weights_at(&weights, SQ_B1), 5));
 }
