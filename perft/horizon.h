@@ -15,7 +15,7 @@
  *   - Pawns of different files do not share pushes; captures and pushes come and go with the
  *     squares. Only the two squares before a pawn on its home rank belong together.
  *   - A captured piece takes its mobility with it, and its protectors may recapture.
- *   - The king depends on nothing but our attack on its zone, ten squares at most.
+ *   - The king depends on nothing but our attack on its zone, eight squares at most.
  *   - Pins, discovered checks and checks come from the lines of our sliders to their king only.
  *
  * So what leaving an origin adds is a number for each piece, what landing adds is a sum over a
@@ -24,8 +24,8 @@
  * the zone, and so on. horizon_check.h lists them all, each with a position whose count is wrong
  * without it. Direct checks are counted as evasions. What no correction covers (discovered checks,
  * pieces that leave a castling path, en passant) is made and counted. With our king in check, odd
- * castling rights, eight knights or numbers that do not fit the whole position is counted the plain
- * way.
+ * castling rights, eight knights, or numbers that do not fit, the whole position is counted the
+ * plain way.
  *
  * Phases, each in its header: lines (to their king), replies (the base) and effects, zone,
  * officers, king, pawns (as sets), landing.

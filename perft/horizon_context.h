@@ -69,7 +69,7 @@ typedef struct Pin {
     int mobility;     /* replies of the pinned piece, along the line */
 } Pin;
 
-/* 8 lines end in a piece. */
+/* Eight lines lead to a king, each with one pinner at most. */
 enum { PINS_MAX = 8 };
 
 /** By type: squares from which a piece of ours looks at their king. */
@@ -80,12 +80,12 @@ typedef struct KingLines {
 
 /** Moves that their pawns could make, each pawn not pinned. */
 typedef struct ReplyPawns {
-    Bitboard free;                      /* the pawns that are not pinned */
-    Bitboard west, east;                /* attacked squares, whatever stands there */
-    Bitboard front;                     /* squares before the pawns, whatever stands there */
-    Bitboard push, double_push;         /* empty targets */
-    Bitboard double_front;              /* targets of double pushes whose first step is empty */
-    Bitboard reopened;                  /* first steps that are blocked, the second one empty */
+    Bitboard free;              /* the pawns that are not pinned */
+    Bitboard west, east;        /* attacked squares, whatever stands there */
+    Bitboard front;             /* squares before the pawns, whatever stands there */
+    Bitboard push, double_push; /* empty targets */
+    Bitboard double_front;      /* targets of double pushes whose first step is empty */
+    Bitboard reopened;          /* first steps, blocked or not, whose second step is empty */
     Bitboard first_steps, second_steps; /* before pawns on their home rank, whatever stands there */
     bool has_last_rank;                 /* a pawn of theirs, pinned or not, is about to promote */
 } ReplyPawns;
@@ -127,11 +127,12 @@ typedef struct Horizon {
     Bitboard leavers; /* our pieces that matter to their mobility by leaving */
 
     /* The zone: squares their king might go to or castle over. */
-    Bitboard ring;                  /* around their king */
-    Bitboard zone;                  /* ring without their pieces, and the castling paths */
-    Bitboard attacked;              /* zone squares we attack at least once */
-    Bitboard leavable;              /* ... at most once: one move may leave them unattacked */
-    Bitboard openers;               /* our pieces that shadow a zone square from our own slider */
+    Bitboard ring;     /* around their king */
+    Bitboard zone;     /* ring without their pieces, and the castling paths */
+    Bitboard attacked; /* zone squares we attack at least once */
+    Bitboard leavable; /* ... at most once: one move may leave them unattacked */
+    Bitboard openers;  /* our pieces that shadow a zone square from our own slider, or are
+                          more than a Pair can count */
     Bitboard blocks, double_blocks; /* squares that cut our attack on the zone; in two ways */
     Bitboard blocked_sliders;       /* sliders whose attack can be cut: own_blocks is valid */
     Bitboard castling_path[2];      /* king's path of short and long castling, if it is empty */
@@ -195,7 +196,7 @@ TEMPLATE_INLINE Bitboard officer_attacks(Square square, Bitboard occupied, const
     return attacks;
 }
 
-/** Squares whose origin or whose neighborhood is on the last rank of `color`. */
+/** The last rank of `color`. */
 TEMPLATE_INLINE Bitboard last_rank_of(const Color color) {
     return bb_rank_of(RANK_8, color);
 }

@@ -98,7 +98,7 @@ OUT_OF_LINE_TEMPLATE void effects_add_last_rank(Horizon *h, Color us) {
     for (int i = 0; i < 3; i++) effects_add_pawns(&h->effects, &pawns, BB_EMPTY);
 }
 
-/* What a test has switched off. */
+/* Takes out what a test has switched off; nothing otherwise. */
 TEMPLATE_INLINE void effects_check(const Horizon *h, Weights *officers, PawnEffects *pawns) {
     Bitboard squares = BB_ALL;
     if (!corrects(CORRECT_LANDING_CUTS)) *officers = weights_within(officers, h->occupied);

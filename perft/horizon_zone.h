@@ -149,18 +149,20 @@ TEMPLATE_INLINE void zone_scan_pieces(Horizon *h, const Color us) {
     for (Bitboard set = h->pos->orthogonals[us]; set;) zone_scan_rook(h, bb_pop(&set));
 }
 
-/** From where our pieces that move in a way (DIAGONAL, ORTHOGONAL or KNIGHT_MOVE) attack a zone
- * square with no more than one attacker; empty if we have none. */
+/** From where a piece that moves in a way (DIAGONAL, ORTHOGONAL or KNIGHT_MOVE) would attack a zone
+ * square; maybe empty if we have no slider of that kind. */
 TEMPLATE_INLINE Bitboard zone_line(const Horizon *h, Square square, const int kind) {
     if (kind == KNIGHT_MOVE) return attacks_knight(square);
     if (HAS_ALL_OFFICERS) return h->zone_lines[kind][square];
     return kind == ORTHOGONAL ? attacks_rook(square, h->occupied) : BB_EMPTY;
 }
 
-/** Those of our officers, maybe others, that attack a zone square. */
+/** Our pieces that attack a zone square, in rook endings looked up when asked for. */
 TEMPLATE_INLINE Bitboard zone_attackers_of(const Horizon *h, Square square, const Color us) {
     if (HAS_ALL_OFFICERS) return h->zone_attackers[square];
-    return attacks_rook(square, h->occupied) & h->pos->orthogonals[us];
+    return (attacks_rook(square, h->occupied) & h->pos->orthogonals[us]) |
+           (attacks_pawn(opponent_of(us), square) & h->pos->pawns[us]) |
+           (attacks_king(square) & h->pos->kings[us]);
 }
 
 /** Zone squares that are safe for their king after a move that cuts no line to the zone and opens

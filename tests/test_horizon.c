@@ -80,7 +80,7 @@ Test(horizon, agrees_with_plain_counting_along_chess960_games) {
 /* Which pieces a random placement prefers; of 12 parts the rest are pawns. */
 static const struct {
     unsigned queens, rooks, bishops, knights;
-} PLACEMENTS[] = {{2, 2, 2, 2}, {5, 2, 2, 1}, {1, 1, 1, 1}, {1, 1, 0, 9}};
+} PLACEMENTS[] = {{2, 2, 2, 2}, {5, 2, 2, 1}, {1, 1, 1, 1}, {1, 1, 0, 9}, {0, 4, 0, 0}};
 
 static PieceType random_type(Random *random, size_t mix) {
     uint64_t part = random_below(random, 12);
@@ -205,7 +205,10 @@ static const char *const RARE[] = {
     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",      /* 218 moves */
     "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",                         /* e.p. pinned on the rank */
     "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", /* Chess960 rights */
-    "4k3/8/8/8/8/8/8/rR2K3 w B - 0 1", /* a rook castles off a pin */
+    "4k3/8/8/8/8/8/8/rR2K3 w B - 0 1",    /* a rook castles off a pin */
+    "r3k3/1P5p/8/8/8/8/8/3R3K w q - 0 1", /* rook and pawn attack a castling path, */
+    "r3k3/1K5p/8/8/8/8/8/3R4 w q - 0 1",  /* rook and king, */
+    "4k2r/p6P/8/8/8/8/8/K4R2 w k - 0 1",  /* the same on the other side */
 };
 
 Test(horizon, agrees_with_plain_counting_in_rare_positions) {
