@@ -171,6 +171,11 @@ TEMPLATE_INLINE Color opponent_of(const Color us) {
     return us == WHITE ? BLACK : WHITE;
 }
 
+/** The occupied squares after a move that is not castling or en passant. */
+TEMPLATE_INLINE Bitboard occupied_after(const Horizon *h, Square from, Square to) {
+    return (h->occupied ^ bb_square(from)) | bb_square(to);
+}
+
 /** Attacks of all of the kinds of pieces whose argument is BB_ALL; the others are BB_EMPTY. */
 TEMPLATE_INLINE Bitboard attacks_of_kinds(Square square, Bitboard occupied, Bitboard knight,
                                           Bitboard diagonal, Bitboard orthogonal) {

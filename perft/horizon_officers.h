@@ -57,8 +57,7 @@ TEMPLATE_INLINE void officer_count_unsettled(Horizon *h, Square from, Bitboard t
 /* Replies of their king to a move that takes its castling and cuts or opens no line to the zone. */
 TEMPLATE_INLINE int officer_bar_castling(const Horizon *h, Square from, Square to, Bitboard attacks,
                                          const PieceType type, const Color us) {
-    const Bitboard occupied = (h->occupied & ~bb_square(from)) | bb_square(to);
-    const Bitboard after = any_officer_attacks(to, occupied, type);
+    const Bitboard after = any_officer_attacks(to, occupied_after(h, from, to), type);
     return king_replies_barred(h, zone_safe(h, attacks, after), to, us);
 }
 
@@ -94,7 +93,7 @@ TEMPLATE_INLINE int officer_create_pins(const Horizon *h, Square from, Bitboard 
     int sum = 0;
     while (targets) {
         const Square to = bb_pop(&targets);
-        const Bitboard occupied = (h->occupied ^ bb_square(from)) | bb_square(to);
+        const Bitboard occupied = occupied_after(h, from, to);
         sum += pins_created_from(h, to, occupied, h->opp & ~bb_square(to), us);
     }
     return sum;

@@ -108,8 +108,7 @@ TEMPLATE_INLINE int promotion_settle_zone(const Horizon *h, Square from, Square 
     const Bitboard target = bb_square(to);
     const Bitboard intricate = h->blocks | (h->ring & h->opp);
     if (bb_has(h->openers, from) || target & intricate) return zone_recount(h, from, to, type, us);
-    const Bitboard occupied = (h->occupied ^ bb_square(from)) | target;
-    const Bitboard after = officer_attacks(to, occupied, type);
+    const Bitboard after = officer_attacks(to, occupied_after(h, from, to), type);
     return king_replies_barred(h, zone_safe(h, attacks_pawn(us, from), after), to, us);
 }
 

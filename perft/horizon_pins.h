@@ -39,7 +39,7 @@ TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
                                       Bitboard pin_squares, Bitboard shield_line, const Color us) {
     const Color them = opponent_of(us);
     const Bitboard target = bb_square(to), opp = h->opp & ~target;
-    const Bitboard occupied = (h->occupied ^ bb_square(from)) | target;
+    const Bitboard occupied = occupied_after(h, from, to);
     int sum = 0;
     for (int i = 0; i < h->pin_count; i++) {
         const Pin *pin = &h->pins[i];

@@ -93,7 +93,7 @@ TEMPLATE_INLINE int evasions_by_king(const Horizon *h, Square from, Square to, B
  */
 TEMPLATE_INLINE int recount_check(const Horizon *h, Square from, Square to, Bitboard attacks,
                                   const PieceType type, const Color us) {
-    const Bitboard occupied = (h->occupied & ~bb_square(from)) | bb_square(to);
+    const Bitboard occupied = occupied_after(h, from, to);
     const Bitboard pinned = pins_after_check(h, from, to, us);
     return evasions_by_king(h, from, to, occupied, attacks, type, us) +
            evasions_without_king(h, to, occupied, pinned, opponent_of(us));

@@ -343,7 +343,7 @@ TEMPLATE_INLINE Bitboard zone_attacks_of(const Horizon *h, Bitboard pieces, Bitb
 OUT_OF_LINE_TEMPLATE Bitboard zone_safe_after(const Horizon *h, Square from, Square to,
                                               PieceType type, Color us) {
     const Bitboard target = bb_square(to), rest = h->own & ~bb_square(from);
-    const Bitboard occupied = (h->occupied & ~bb_square(from)) | target;
+    const Bitboard occupied = occupied_after(h, from, to);
     Bitboard attacks = us == WHITE ? zone_attacks_of(h, rest, occupied, WHITE)
                                    : zone_attacks_of(h, rest, occupied, BLACK);
     attacks |= attacks_king(type == KING ? to : h->king);
