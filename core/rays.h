@@ -22,6 +22,9 @@ typedef struct RayLines {
     Bitboard file, rank, diagonal;
 } RayLines;
 
+/** For every square a number below 8, bit-sliced: ones, twos and fours. */
+typedef Lanes Digits;
+
 /** For every square a number below 32, bit-sliced. */
 typedef struct Weights {
     Bitboard ones, twos, fours, eights, sixteens;
@@ -136,24 +139,62 @@ TEMPLATE_INLINE void lanes_merge(LaneWeights *weights, const LaneWeights *other)
     weights->fours |= other->fours;
 }
 
-/** The sum of all lanes, two by two. It may not exceed 31, and 15 for two lanes.
- *
- * @param[in] has_diagonals False, a literal, if the lanes of diagonals are known to be zero. */
-TEMPLATE_INLINE void lanes_sum(Weights *weights, const LaneWeights *lanes,
-                               const bool has_diagonals) {
+/** The sum of all lanes, two by two. It may not exceed 31, and 15 for two lanes. */
+TEMPLATE_INLINE void lanes_sum(Weights *weights, const LaneWeights *lanes) {
     LaneWeights sum = *lanes, other = *lanes;
     other.ones = __builtin_shufflevector(sum.ones, sum.ones, 2, 3, 0, 1);
     other.twos = __builtin_shufflevector(sum.twos, sum.twos, 2, 3, 0, 1);
     other.fours = __builtin_shufflevector(sum.fours, sum.fours, 2, 3, 0, 1);
     lanes_add(&sum, &other, 4);
-    if (has_diagonals) {
-        other.ones = __builtin_shufflevector(sum.ones, sum.ones, 1, 0, 3, 2);
-        other.twos = __builtin_shufflevector(sum.twos, sum.twos, 1, 0, 3, 2);
-        other.fours = __builtin_shufflevector(sum.fours, sum.fours, 1, 0, 3, 2);
-        other.eights = __builtin_shufflevector(sum.eights, sum.eights, 1, 0, 3, 2);
-        lanes_add(&sum, &other, 5);
-    }
+    other.ones = __builtin_shufflevector(sum.ones, sum.ones, 1, 0, 3, 2);
+    other.twos = __builtin_shufflevector(sum.twos, sum.twos, 1, 0, 3, 2);
+    other.fours = __builtin_shufflevector(sum.fours, sum.fours, 1, 0, 3, 2);
+    other.eights = __builtin_shufflevector(sum.eights, sum.eights, 1, 0, 3, 2);
+    lanes_add(&sum, &other, 5);
     *weights = (Weights){sum.ones[0], sum.twos[0], sum.fours[0], sum.eights[0], sum.sixteens[0]};
+}
+
+/* How far the squares on the file and the rank of a corner are from it: of h8, where rays end that
+ * go up, and of a1, where those end that go down. Shifted, they do for every last square of a ray.
+ */
+static const Digits RAYS_TO_H8 = {0x5580008000800080, 0x3300808000008080, 0x0f00000080808080};
+static const Digits RAYS_TO_A1 = {0x01000100010001aa, 0x01010000010100cc, 0x01010101000000f0};
+
+/* A ray may be empty: its slider stands in for the last square then. */
+TEMPLATE_INLINE void digits_add_ray_up(Digits *digits, Square slider, Bitboard ray) {
+    const Bitboard to_h8 = (Bitboard)__builtin_clzll(ray | bb_square(slider));
+    *digits |= RAYS_TO_H8 >> to_h8 & ray;
+}
+
+TEMPLATE_INLINE void digits_add_ray_down(Digits *digits, Square slider, Bitboard ray) {
+    const Bitboard to_a1 = bb_lsb(ray | bb_square(slider));
+    *digits |= RAYS_TO_A1 << to_a1 & ray;
+}
+
+/** What rays_weigh() says of `first` and `run`, if both are the rays of a single rook: for each
+ * square how many more of them follow in its direction. */
+TEMPLATE_INLINE void digits_of_rook(Digits *digits, Square rook, Bitboard rays) {
+    const Bitboard up = rays & BB_ALL << rook, down = rays & ~(BB_ALL << rook);
+    const Bitboard file = BB_FILE_A << square_file(rook);
+    *digits = (Digits){BB_EMPTY};
+    digits_add_ray_up(digits, rook, up & file);
+    digits_add_ray_up(digits, rook, up & ~file);
+    digits_add_ray_down(digits, rook, down & file);
+    digits_add_ray_down(digits, rook, down & ~file);
+}
+
+/** A ripple-carry adder. The sums may not exceed 31. */
+TEMPLATE_INLINE void weights_add_digits(Weights *sum, const Digits *digits) {
+    const Bitboard ones = (*digits)[0], twos = (*digits)[1], fours = (*digits)[2];
+    const Bitboard to_twos = sum->ones & ones, half_twos = sum->twos ^ twos;
+    const Bitboard to_fours = (sum->twos & twos) | (half_twos & to_twos);
+    const Bitboard half_fours = sum->fours ^ fours;
+    const Bitboard to_eights = (sum->fours & fours) | (half_fours & to_fours);
+    sum->ones ^= ones;
+    sum->twos = half_twos ^ to_twos;
+    sum->fours = half_fours ^ to_fours;
+    sum->sixteens ^= sum->eights & to_eights;
+    sum->eights ^= to_eights;
 }
 
 /** Adds one to each square of `set`. */

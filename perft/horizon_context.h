@@ -66,7 +66,9 @@ TEMPLATE_INLINE int tally_at(const Tally *tally, Square square) {
 typedef struct Pin {
     Square pinner, pinned;
     Bitboard between; /* king to pinner, both excluded */
+    Bitboard cuts;    /* the part of it where landing is an effect: it sets the piece free */
     int mobility;     /* replies of the pinned piece, along the line */
+    int gain;         /* how many more it has when it is free */
 } Pin;
 
 /* Eight lines lead to a king, each with one pinner at most. */
@@ -109,7 +111,8 @@ typedef struct Horizon {
 
     /* Lines from our sliders to their king. */
     int pin_count;
-    Bitboard pin_lines; /* king to pinner, pinner included */
+    Bitboard pin_lines;   /* king to pinner, pinner included */
+    Bitboard pin_targets; /* those squares of pin_lines where landing needs a correction */
     Bitboard pinners;
     Bitboard discoverers; /* alone between slider and king: leaving is a discovered check */
     Bitboard shields;     /* with one piece of theirs between: leaving pins that piece */
@@ -158,6 +161,11 @@ enum { HAS_ALL_OFFICERS = false };
 #else
 enum { HAS_ALL_OFFICERS = true };
 #endif
+
+TEMPLATE_INLINE bool has_rooks_only(const Position *pos) {
+    return !(pos->knights[WHITE] | pos->knights[BLACK] | pos->diagonals[WHITE] |
+             pos->diagonals[BLACK]);
+}
 
 TEMPLATE_INLINE Bitboard knights_of(const Position *pos, Color color) {
     return HAS_ALL_OFFICERS ? pos->knights[color] : BB_EMPTY;

@@ -6,19 +6,14 @@
 #define PERFT_HORIZON_COUNT_H
 
 #include "core/variant.h"
+#include "perft/children.h"
 #include "perft/horizon_king.h"
 #include "perft/horizon_landing.h"
 #include "perft/horizon_lines.h"
 #include "perft/horizon_pawns.h"
 
-#define horizon_plain_white VARIANT(horizon_plain_white)
-#define horizon_plain_black VARIANT(horizon_plain_black)
 #define horizon_rooks_white VARIANT(horizon_rooks_white)
 #define horizon_rooks_black VARIANT(horizon_rooks_black)
-
-/** The plain way: make every move, count the replies. */
-uint64_t horizon_plain_white(const Position *pos);
-uint64_t horizon_plain_black(const Position *pos);
 
 /** The horizon of boards without knights, bishops and queens. */
 uint64_t horizon_rooks_white(const Position *pos);
@@ -33,8 +28,30 @@ TEMPLATE_INLINE bool has_odd_castling(const Position *pos) {
     return (pos->castling & ~corners) != 0;
 }
 
-/* What the horizon leaves to the plain way: checks, which have few answers, odd castling rights
- * (Chess960), and eight knights, without which no square is in reach of more than 15 moves. */
+TEMPLATE_INLINE uint64_t child_of_white(const Position *child, int depth) {
+    (void)depth;
+    return (uint64_t)replies_black(child);
+}
+
+TEMPLATE_INLINE uint64_t child_of_black(const Position *child, int depth) {
+    (void)depth;
+    return (uint64_t)replies_white(child);
+}
+
+/* The plain way: make every move, count the replies. */
+OUT_OF_LINE_TEMPLATE uint64_t plain_white(const Position *pos) {
+    check_plain_way();
+    return sum_children(pos, 1, WHITE, child_of_white);
+}
+
+OUT_OF_LINE_TEMPLATE uint64_t plain_black(const Position *pos) {
+    check_plain_way();
+    return sum_children(pos, 1, BLACK, child_of_black);
+}
+
+/* What the horizon leaves to the plain way: checks, since up to five answers or so are made sooner
+ * than the phases get ready, odd castling rights (Chess960), and eight knights, without which no
+ * square is in reach of more than 15 moves. */
 TEMPLATE_INLINE bool is_out_of_reach(const Position *pos, const Legality *legality,
                                      const Color us) {
     return legality->checkers || has_odd_castling(pos) ||
@@ -44,7 +61,7 @@ TEMPLATE_INLINE bool is_out_of_reach(const Position *pos, const Legality *legali
 TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
     const Legality legality = legality_of(pos, us);
     if (UNLIKELY(is_out_of_reach(pos, &legality, us))) {
-        return us == WHITE ? horizon_plain_white(pos) : horizon_plain_black(pos);
+        return us == WHITE ? plain_white(pos) : plain_black(pos);
     }
     Horizon h;
     Totals totals;
@@ -61,7 +78,7 @@ TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
     lines_scan(&h, us);
     replies_scan(&h, us);
     if (UNLIKELY(correct(CORRECT_EFFECT_OVERFLOW, h.effects.overflow))) {
-        return us == WHITE ? horizon_plain_white(pos) : horizon_plain_black(pos);
+        return us == WHITE ? plain_white(pos) : plain_black(pos);
     }
     zone_scan(&h, us);
     officers_count(&h, &totals, us);

@@ -9,10 +9,10 @@
 
 #include "perft/horizon_context.h"
 
-/** The share of their pawns that are not pinned: -8 to 7, bit-sliced in two's complement. */
-typedef struct PawnEffects {
+/** A share of the effects: -8 to 7, bit-sliced in two's complement. */
+typedef struct SmallEffects {
     Bitboard ones, twos, fours, sign;
-} PawnEffects;
+} SmallEffects;
 
 /** One binary digit of a sum, and what it carries to the next. */
 typedef struct Digit {
@@ -38,8 +38,8 @@ TEMPLATE_INLINE int effects_at(const Effects *effects, Square square) {
 }
 
 /* The moves that a captured pawn takes with it, up to four. */
-TEMPLATE_INLINE PawnEffects effects_captured_pawns(const Horizon *h, const ReplyPawns *pawns,
-                                                   const Color us) {
+TEMPLATE_INLINE SmallEffects effects_captured_pawns(const Horizon *h, const ReplyPawns *pawns,
+                                                    const Color us) {
     const Color them = opponent_of(us);
     const Bitboard push = bb_down(pawns->push, them);
     const Bitboard double_push = bb_down(bb_down(pawns->double_push, them), them);
@@ -47,15 +47,15 @@ TEMPLATE_INLINE PawnEffects effects_captured_pawns(const Horizon *h, const Reply
     const Bitboard east = bb_down_west(pawns->east & h->own, them);
     const Bitboard one_push = push ^ double_push, two_captures = west & east;
     const Digit ones = {one_push ^ west ^ east, one_push & (west ^ east)};
-    return (PawnEffects){ones.sum, double_push ^ (two_captures | ones.carry),
-                         double_push & two_captures, BB_EMPTY};
+    return (SmallEffects){ones.sum, double_push ^ (two_captures | ones.carry),
+                          double_push & two_captures, BB_EMPTY};
 }
 
 /* On a free square or one of ours a pawn is barred from one or two pushes, and free to capture; on
  * theirs it protects, or is captured. */
-TEMPLATE_INLINE PawnEffects effects_of_pawns(const Horizon *h, const ReplyPawns *pawns,
-                                             const Color us) {
-    const PawnEffects captured = effects_captured_pawns(h, pawns, us);
+TEMPLATE_INLINE SmallEffects effects_of_pawns(const Horizon *h, const ReplyPawns *pawns,
+                                              const Color us) {
+    const SmallEffects captured = effects_captured_pawns(h, pawns, us);
     const Bitboard two_pushes = pawns->reopened & ~h->opp;
     const Bitboard one_push = (pawns->front | pawns->double_front) & ~h->opp & ~two_pushes;
     const Bitboard one_capture = pawns->west ^ pawns->east, captures = pawns->west | pawns->east;
@@ -63,22 +63,22 @@ TEMPLATE_INLINE PawnEffects effects_of_pawns(const Horizon *h, const ReplyPawns 
     const Digit ones = digit_add(captured.ones | one_push, one_capture, BB_EMPTY);
     const Digit twos = digit_add(captured.twos | two_pushes, captures, ones.carry);
     const Digit fours = digit_add(captured.fours, captures, twos.carry);
-    return (PawnEffects){ones.sum, twos.sum, fours.sum, captures ^ fours.carry};
+    return (SmallEffects){ones.sum, twos.sum, fours.sum, captures ^ fours.carry};
 }
 
-TEMPLATE_INLINE PawnEffects pawn_effects_within(const PawnEffects *pawns, Bitboard mask) {
-    return (PawnEffects){pawns->ones & mask, pawns->twos & mask, pawns->fours & mask,
-                         pawns->sign & mask};
+TEMPLATE_INLINE SmallEffects small_effects_within(const SmallEffects *pawns, Bitboard mask) {
+    return (SmallEffects){pawns->ones & mask, pawns->twos & mask, pawns->fours & mask,
+                          pawns->sign & mask};
 }
 
 /* `carry` adds one more to each of its squares. */
-TEMPLATE_INLINE void effects_add_pawns(Effects *effects, const PawnEffects *pawns, Bitboard carry) {
-    const Digit ones = digit_add(effects->ones, pawns->ones, carry);
-    const Digit twos = digit_add(effects->twos, pawns->twos, ones.carry);
-    const Digit fours = digit_add(effects->fours, pawns->fours, twos.carry);
-    const Digit eights = digit_add(effects->eights, pawns->sign, fours.carry);
-    const Bitboard sign = effects->sign ^ pawns->sign ^ eights.carry;
-    effects->overflow |= (sign ^ effects->sign) & (sign ^ pawns->sign);
+TEMPLATE_INLINE void effects_add_small(Effects *effects, const SmallEffects *part, Bitboard carry) {
+    const Digit ones = digit_add(effects->ones, part->ones, carry);
+    const Digit twos = digit_add(effects->twos, part->twos, ones.carry);
+    const Digit fours = digit_add(effects->fours, part->fours, twos.carry);
+    const Digit eights = digit_add(effects->eights, part->sign, fours.carry);
+    const Bitboard sign = effects->sign ^ part->sign ^ eights.carry;
+    effects->overflow |= (sign ^ effects->sign) & (sign ^ part->sign);
     effects->ones = ones.sum;
     effects->twos = twos.sum;
     effects->fours = fours.sum;
@@ -93,13 +93,22 @@ OUT_OF_LINE_TEMPLATE void effects_add_last_rank(Horizon *h, Color us) {
                              .east = h->pawns.east & last_rank,
                              .front = h->pawns.front & last_rank,
                              .push = h->pawns.push & last_rank};
-    const PawnEffects pawns =
+    const SmallEffects pawns =
         us == WHITE ? effects_of_pawns(h, &last, WHITE) : effects_of_pawns(h, &last, BLACK);
-    for (int i = 0; i < 3; i++) effects_add_pawns(&h->effects, &pawns, BB_EMPTY);
+    for (int i = 0; i < 3; i++) effects_add_small(&h->effects, &pawns, BB_EMPTY);
+}
+
+enum { EFFECTS_SMALL_MAX = 8 };
+
+/* Takes a number from 0 to EFFECTS_SMALL_MAX off the squares of `set`. */
+TEMPLATE_INLINE void effects_subtract(Effects *effects, Bitboard set, int number) {
+    const SmallEffects part = {number & 1 ? set : BB_EMPTY, -number & 2 ? set : BB_EMPTY,
+                               -number & 4 ? set : BB_EMPTY, number ? set : BB_EMPTY};
+    effects_add_small(effects, &part, BB_EMPTY);
 }
 
 /* Takes out what a test has switched off; nothing otherwise. */
-TEMPLATE_INLINE void effects_check(const Horizon *h, Weights *officers, PawnEffects *pawns) {
+TEMPLATE_INLINE void effects_check(const Horizon *h, Weights *officers, SmallEffects *pawns) {
     Bitboard squares = BB_ALL;
     if (!corrects(CORRECT_LANDING_CUTS)) *officers = weights_within(officers, h->occupied);
     if (!corrects(CORRECT_LANDING_CAPTURES)) {
@@ -108,7 +117,7 @@ TEMPLATE_INLINE void effects_check(const Horizon *h, Weights *officers, PawnEffe
     }
     if (!corrects(CORRECT_LANDING_PAWNS)) squares &= h->occupied;
     if (!corrects(CORRECT_LEFT_PAWN)) squares &= ~h->own;
-    *pawns = pawn_effects_within(pawns, squares);
+    *pawns = small_effects_within(pawns, squares);
 }
 
 /**
@@ -119,7 +128,7 @@ TEMPLATE_INLINE void effects_check(const Horizon *h, Weights *officers, PawnEffe
  */
 TEMPLATE_INLINE void effects_scan(Horizon *h, Weights *officers, const Color us) {
     const Bitboard theirs = h->opp;
-    PawnEffects pawns = effects_of_pawns(h, &h->pawns, us);
+    SmallEffects pawns = effects_of_pawns(h, &h->pawns, us);
     effects_check(h, officers, &pawns);
     /* To protect is to gain: minus a number is its complement plus one. */
     h->effects = (Effects){officers->ones ^ theirs,
@@ -128,7 +137,7 @@ TEMPLATE_INLINE void effects_scan(Horizon *h, Weights *officers, const Color us)
                            officers->eights ^ theirs,
                            theirs,
                            officers->sixteens};
-    effects_add_pawns(&h->effects, &pawns, theirs);
+    effects_add_small(&h->effects, &pawns, theirs);
     if (UNLIKELY(h->pawns.has_last_rank)) effects_add_last_rank(h, us);
     h->leavers = (h->opened_lines | h->pawn_contacts[QUEEN]) & h->own;
 }

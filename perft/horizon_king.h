@@ -31,7 +31,7 @@ TEMPLATE_INLINE void king_count_steps(Horizon *h, Totals *totals, const Color us
         return;
     }
     const int moves = bb_count(targets);
-    if (UNLIKELY(bb_has(h->shields, h->king) || targets & h->pin_lines)) {
+    if (UNLIKELY(bb_has(h->shields, h->king) || targets & h->pin_targets)) {
         h->sum += pins_correct(h, h->king, targets, BB_EMPTY, us);
     }
     if (bb_has(h->pawn_contacts[ROOK], h->king) && corrects(CORRECT_KING_AMONG_PAWNS)) {

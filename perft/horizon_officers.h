@@ -102,7 +102,8 @@ TEMPLATE_INLINE int officer_create_pins(const Horizon *h, Square from, Bitboard 
 TEMPLATE_INLINE int64_t officer_correct_pins(const Horizon *h, Square from, Bitboard targets,
                                              const PieceType type, const Color us) {
     const Bitboard created = h->lines.through[type] & ~h->lines.check[type];
-    if (bb_has(h->pinners | h->shields, from) || targets & h->pin_lines)
+    if (bb_has(h->pinners | h->shields, from) ||
+        targets & (h->pin_targets | (h->pin_lines & created)))
         return pins_correct(h, from, targets, created, us);
     if (type == KNIGHT || !corrects(CORRECT_PIN_CREATED)) return 0;
     return officer_create_pins(h, from, targets & created, us);
@@ -201,7 +202,7 @@ TEMPLATE_INLINE void officers_count(Horizon *h, Totals *totals, const Color us) 
     if (UNLIKELY((bb_count(knights) | bb_count(diagonals) | bb_count(orthogonals)) > 3)) {
         h->openers |= officers_surplus(knights, bishops, rooks, queens);
     }
-    h->special_targets = h->castling_bars | h->pin_lines | (h->ring & h->opp) | h->blocks;
+    h->special_targets = h->castling_bars | h->pin_targets | (h->ring & h->opp) | h->blocks;
     h->special_origins = h->pinned | h->hard_origins | h->pinners | h->shields | h->openers;
     totals->moves = 0;
     ZonePairs pairs;

@@ -53,7 +53,7 @@ TEMPLATE_INLINE int64_t pawns_correct_opposed(const Horizon *h, Bitboard targets
 TEMPLATE_INLINE int pawns_leave(const Horizon *h, Bitboard targets, Bitboard origins,
                                 const PawnStep step) {
     const ReplyPawns *theirs = &h->pawns;
-    int sum = origins & h->leavers ? effects_count(&h->effects, origins) : 0;
+    int sum = 0;
     if (step_captures(step)) {
         /* The captured pawn attacked us as well as we it. */
         sum += bb_count(correct(CORRECT_MUTUAL_CAPTURE, targets & theirs->free));
@@ -164,7 +164,7 @@ TEMPLATE_INLINE Bitboard pawns_settle(Horizon *h, Bitboard targets, const PawnSt
             h->sum += pawn_recount(h, from, to, checks, step, us);
         } else {
             h->sum += pawn_settle_special_zone(h, from, to, step, us);
-            if (bb_has(h->pin_lines, to) || bb_has(h->shields, from))
+            if (bb_has(h->pin_targets, to) || bb_has(h->shields, from))
                 h->sum += pins_correct(h, from, bb_square(to), BB_EMPTY, us);
             settled |= bb_square(to);
         }
@@ -211,8 +211,11 @@ TEMPLATE_INLINE Bitboard pawns_count_step(Horizon *h, Totals *totals, const Pawn
     if (UNLIKELY(special != 0)) targets = plain | pawns_settle_special(h, special, step, us);
     const Bitboard origins = pawn_step_back(targets, step, us);
     totals->sum += pawns_leave(h, targets, origins, step);
-    if (origins & h->opposed_origins)
-        h->sum += pawns_correct_opposed(h, targets, origins, step, us);
+    if (origins & h->leavers) {
+        totals->sum += effects_count(&h->effects, origins);
+        if (origins & h->opposed_origins)
+            h->sum += pawns_correct_opposed(h, targets, origins, step, us);
+    }
     totals->moves += bb_count(targets);
     return targets;
 }

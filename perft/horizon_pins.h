@@ -44,6 +44,8 @@ TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
     for (int i = 0; i < h->pin_count; i++) {
         const Pin *pin = &h->pins[i];
         const Bitboard line = attacks_line(h->their_king, pin->pinned);
+        /* An effect of landing for those that do not come here: now it is counted afresh. */
+        if (correct(CORRECT_PIN_CUT_UNDONE, pin->cuts & target)) sum -= pin->gain;
         if (pin->pinner == from) {
             if (!corrects(CORRECT_PIN_RELEASED)) return 0;
             const bool stays = (line & target) != 0;
@@ -64,8 +66,9 @@ TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
     return sum;
 }
 
-/* A pinner that leaves for a square where its captive has no business sets it free all the same,
- * and one that walks on its line in sight of nothing but a knight or a pawn changes nothing. */
+/* A pinner that leaves for a square where its captive has no business sets it free all the same.
+ * Walking on its line, unseen by a pawn or pinning a knight, it changes nothing; what landing there
+ * would do otherwise (Pin.cuts) is taken back. */
 TEMPLATE_INLINE int64_t pins_correct_release(const Horizon *h, const Pin *pin, Bitboard *targets,
                                              Bitboard pin_squares, const Color us) {
     const Color them = opponent_of(us);
@@ -73,23 +76,26 @@ TEMPLATE_INLINE int64_t pins_correct_release(const Horizon *h, const Pin *pin, B
     const Bitboard occupied = h->occupied ^ bb_square(pin->pinner), piece = bb_square(pinned);
     const Bitboard line = attacks_line(h->their_king, pinned);
     Bitboard concerned = h->pin_lines | pin_squares | line;
+    const int walked = bb_count(correct(CORRECT_PIN_CUT_WALKED, *targets & pin->cuts));
+    *targets &= ~pin->cuts;
     if (h->pos->pawns[them] & piece) {
-        const Bitboard squares =
-            attacks_pawn(them, pinned) | bb_up(piece, them) | bb_up(bb_up(piece, them), them);
-        *targets &= ~(pin->between & ~squares);
-        concerned |= squares;
+        const Bitboard sight = pin_sight(h, pinned, them);
+        const bool is_seen = bb_has(correct(CORRECT_PIN_PINNER_SEEN, sight), pin->pinner);
+        if (!is_seen) *targets &= ~line | sight;
+        concerned |= sight;
     } else if (knights_of(h->pos, them) & piece) {
-        *targets &= ~pin->between;
+        *targets &= ~line;
         concerned |= attacks_knight(pinned);
     } else {
         if (diagonals_of(h->pos, them) & piece) concerned |= attacks_bishop(pinned, occupied);
         if (h->pos->orthogonals[them] & piece) concerned |= attacks_rook(pinned, occupied);
     }
     const int moves = bb_count(*targets & ~concerned);
-    if (!moves || !corrects(CORRECT_PIN_RELEASED)) return 0;
+    const int64_t sum = -(int64_t)walked * pin->gain;
+    if (!moves || !corrects(CORRECT_PIN_RELEASED)) return sum;
     *targets &= concerned;
-    return (int64_t)moves *
-           (piece_replies(h, pinned, occupied, h->opp, BB_ALL, them) - pin->mobility);
+    const int free = piece_replies(h, pinned, occupied, h->opp, BB_ALL, them);
+    return sum + (int64_t)moves * (free - pin->mobility);
 }
 
 /** Pins that moves from `from` release, create, or shorten. */
@@ -104,7 +110,7 @@ TEMPLATE_INLINE int64_t pins_correct(const Horizon *h, Square from, Bitboard tar
         while (pin->pinner != from) pin++;
         sum = pins_correct_release(h, pin, &targets, pin_squares, us);
     } else {
-        targets &= h->pin_lines | pin_squares;
+        targets &= h->pin_targets | pin_squares;
     }
     while (targets) {
         sum += pins_correct_move(h, from, bb_pop(&targets), pin_squares, shield_line, us);

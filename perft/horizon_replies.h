@@ -7,6 +7,7 @@
 #define PERFT_HORIZON_REPLIES_H
 
 #include "perft/horizon_effects.h"
+#include "perft/horizon_sliders.h"
 
 TEMPLATE_INLINE int pawn_replies(Bitboard pawn, Bitboard occupied, Bitboard opp, Bitboard mask,
                                  const Color them) {
@@ -59,65 +60,6 @@ TEMPLATE_INLINE void replies_scan_knights(Horizon *h, Weights *weights, const Co
     }
 }
 
-/* Our pieces that shorten lines: leaving opens the squares behind. */
-TEMPLATE_INLINE void replies_scan_hits(Horizon *h, LaneWeights *weights, const Rays *hits,
-                                       const Color us) {
-    const Position *pos = h->pos;
-    const RayLines lines = rays_lines(hits);
-    h->opened_lines = lines.file | lines.rank | lines.diagonal;
-    h->opposed_origins = ((lines.file | lines.rank) & pos->orthogonals[us]) |
-                         (lines.diagonal & (diagonals_of(pos, us) | pos->pawns[us])) |
-                         (lines.file & pos->pawns[us]);
-    const Rays none = {{BB_EMPTY}, {BB_EMPTY}};
-    LaneWeights opened;
-    Rays behind = *hits;
-    rays_look(&behind, ~h->occupied);
-    behind = rays_within(&behind, ~h->opp);
-    rays_weigh(&opened, hits, &behind, &none);
-    lanes_merge(weights, &opened);
-}
-
-/* What sliders attack; adds their moves to the base. A rook or two are looked up. */
-TEMPLATE_INLINE Bitboard replies_count_sliders(Horizon *h, const Rays *attacks, const Rays *targets,
-                                               Bitboard orthogonals) {
-    if (HAS_ALL_OFFICERS) {
-        const RayLines lines = rays_lines(attacks);
-        h->base += rays_count(targets);
-        return lines.file | lines.rank | lines.diagonal;
-    }
-    Bitboard attacked = BB_EMPTY;
-    while (orthogonals) {
-        const Bitboard rook = attacks_rook(bb_pop(&orthogonals), h->occupied);
-        h->base += bb_count(rook & ~h->opp);
-        attacked |= rook;
-    }
-    return attacked;
-}
-
-/* Sliders that are not pinned, all at once. Endgames often have none. Returns for our squares what
- * they gain when our piece leaves, for empty ones what they lose when one lands, and for theirs how
- * many protect it. */
-TEMPLATE_INLINE Weights replies_scan_sliders(Horizon *h, const Color us) {
-    const Position *pos = h->pos;
-    const Color them = opponent_of(us);
-    const Bitboard orthogonals = pos->orthogonals[them] & ~h->pin_lines;
-    const Bitboard diagonals = diagonals_of(pos, them) & ~h->pin_lines;
-    Weights sum = {BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
-    if (!(orthogonals | diagonals)) return sum;
-    Rays attacks;
-    rays_place(&attacks, orthogonals, diagonals);
-    rays_look(&attacks, ~h->occupied);
-    const Rays targets = rays_within(&attacks, ~h->opp), guards = rays_within(&attacks, h->opp);
-    const Rays hits = rays_within(&attacks, correct(CORRECT_OPENED_LINE, h->own));
-    const Bitboard attacked = replies_count_sliders(h, &attacks, &targets, orthogonals);
-    LaneWeights weights;
-    rays_weigh(&weights, &targets, &targets, &guards);
-    if (attacked & h->own) replies_scan_hits(h, &weights, &hits, us);
-    lanes_sum(&sum, &weights, HAS_ALL_OFFICERS);
-    h->danger |= attacked;
-    return sum;
-}
-
 /* A slider interferes with their pawns where along a diagonal it captures the pawn that attacked
  * it, along a file the one whose push it blocked, or stays within the corridor of a double push. */
 TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
@@ -150,8 +92,37 @@ TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
     }
 }
 
+/* What stands there may matter to a pinned piece; to a knight nothing does. */
+TEMPLATE_INLINE Bitboard pin_sight(const Horizon *h, Square pinned, const Color them) {
+    const Bitboard piece = bb_square(pinned), front = bb_up(piece, them);
+    if (h->pos->pawns[them] & piece) return attacks_pawn(them, pinned) | front | bb_up(front, them);
+    Bitboard sight = BB_EMPTY;
+    if (bb_has(diagonals_of(h->pos, them), pinned)) sight |= attacks_bishop(pinned, h->occupied);
+    if (bb_has(h->pos->orthogonals[them], pinned)) sight |= attacks_rook(pinned, h->occupied);
+    return sight;
+}
+
+/* Whatever lands on the line of a pin sets the piece free. If it sees neither the target nor any
+ * origin, it gains the same by all such moves: an effect of landing like any other. */
+TEMPLATE_INLINE void replies_add_cuts(Horizon *h, Pin *pin, const Color us) {
+    const Color them = opponent_of(us);
+    const Bitboard sight = pin_sight(h, pin->pinned, them);
+    const Bitboard origins = h->own & ~attacks_line(h->their_king, pin->pinned);
+    pin->cuts = BB_EMPTY;
+    pin->gain = 0;
+    h->pin_targets |= pin->between & ~bb_square(pin->pinned);
+    if (correct(CORRECT_PIN_CUT_FROM_SIGHT, sight & origins)) return;
+    const int free = piece_replies(h, pin->pinned, h->occupied, h->opp, BB_ALL, them);
+    pin->gain = free - pin->mobility;
+    if (pin->gain > EFFECTS_SMALL_MAX && corrects(CORRECT_PIN_CUT_GAIN)) return;
+    const Bitboard unseen = ~(h->occupied | correct(CORRECT_PIN_CUT_IN_SIGHT, sight));
+    pin->cuts = correct(CORRECT_PIN_BLOCKED, pin->between & unseen);
+    h->pin_targets &= ~pin->cuts;
+    effects_subtract(&h->effects, pin->cuts, pin->gain);
+}
+
 /* Pinned pieces move along their lines. */
-TEMPLATE_INLINE void replies_scan_pins(Horizon *h, const Color us) {
+TEMPLATE_INLINE void replies_count_pinned(Horizon *h, const Color us) {
     const Position *pos = h->pos;
     const Color them = opponent_of(us);
     for (int i = 0; i < h->pin_count; i++) {
@@ -161,18 +132,24 @@ TEMPLATE_INLINE void replies_scan_pins(Horizon *h, const Color us) {
         if (bb_has(pos->orthogonals[them], pinned)) h->danger |= attacks_rook(pinned, h->occupied);
         h->pins[i].mobility = piece_base(h, pinned, us);
         h->base += h->pins[i].mobility;
+        replies_add_cuts(h, &h->pins[i], us);
     }
 }
 
+OUT_OF_LINE_TEMPLATE void replies_scan_pins(Horizon *h, Color us) {
+    if (us == WHITE) replies_count_pinned(h, WHITE);
+    if (us == BLACK) replies_count_pinned(h, BLACK);
+}
+
 TEMPLATE_INLINE void replies_scan(Horizon *h, const Color us) {
-    h->opened_lines = h->opposed_origins = BB_EMPTY;
     h->base = 0;
     h->danger = attacks_king(h->their_king);
-    Weights weights = replies_scan_sliders(h, us);
+    Weights weights = sliders_scan(h, us);
     replies_scan_knights(h, &weights, us);
     replies_scan_pawns(h, us);
     effects_scan(h, &weights, us);
-    replies_scan_pins(h, us);
+    h->pin_targets = BB_EMPTY;
+    if (UNLIKELY(h->pin_count != 0)) replies_scan_pins(h, us);
 }
 
 /* A piece that moves along their slider's line has not left it: nothing opens behind it. Moving

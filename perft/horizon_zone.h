@@ -50,18 +50,13 @@ TEMPLATE_INLINE void zone_add_castling(Horizon *h, const int way, const Color us
     }
 }
 
-/* The squares between a zone square and a slider that attacks it: landing there cuts the line. */
-TEMPLATE_INLINE void zone_add_blocks(Horizon *h, Square square, Bitboard sliders) {
-    while (sliders) {
-        const Square slider = bb_pop(&sliders);
-        const Bitboard between = attacks_between(square, slider);
-        if (!between) continue;
-        const bool is_known = bb_has(h->blocked_sliders, slider);
-        h->own_blocks[slider] = is_known ? h->own_blocks[slider] | between : between;
-        h->blocked_sliders |= bb_square(slider);
-        h->double_blocks |= correct(CORRECT_ZONE_BLOCKED_TWICE, h->blocks & between);
-        h->blocks |= correct(CORRECT_ZONE_BLOCKED, between);
-    }
+/* Squares between our slider and zone squares that it attacks: landing there cuts its lines. */
+TEMPLATE_INLINE void zone_add_blocks(Horizon *h, Square slider, Bitboard between) {
+    const Bitboard own = bb_has(h->blocked_sliders, slider) ? h->own_blocks[slider] : BB_EMPTY;
+    h->own_blocks[slider] = own | between;
+    h->blocked_sliders |= bb_square(slider);
+    h->double_blocks |= correct(CORRECT_ZONE_BLOCKED_TWICE, h->blocks & between & ~own);
+    h->blocks |= correct(CORRECT_ZONE_BLOCKED, between);
 }
 
 /* Our slider behind the first piece of ours, seen from the zone square: an x-ray. */
@@ -87,8 +82,7 @@ TEMPLATE_INLINE void zone_scan_square(Horizon *h, Square square, const Color us)
     const Bitboard diagonal =
         diagonals_of(pos, us) ? attacks_bishop(square, h->occupied) : BB_EMPTY;
     const Bitboard orthogonal = pos->orthogonals[us] ? attacks_rook(square, h->occupied) : BB_EMPTY;
-    const Bitboard sliders =
-        (diagonal & diagonals_of(pos, us)) | (orthogonal & pos->orthogonals[us]);
+    Bitboard sliders = (diagonal & diagonals_of(pos, us)) | (orthogonal & pos->orthogonals[us]);
     const Bitboard attackers = sliders | (attacks_knight(square) & knights_of(pos, us)) |
                                (attacks_pawn(them, square) & pos->pawns[us]) |
                                (attacks_king(square) & pos->kings[us]);
@@ -102,7 +96,11 @@ TEMPLATE_INLINE void zone_scan_square(Horizon *h, Square square, const Color us)
             h->leavable &= ~bb_square(square);
             if (bb_rest(others)) return;
         }
-        zone_add_blocks(h, square, sliders);
+        while (sliders) {
+            const Square slider = bb_pop(&sliders);
+            const Bitboard between = attacks_between(square, slider);
+            if (between) zone_add_blocks(h, slider, between);
+        }
         if (others) return;
     }
     zone_add_openers(h, square, diagonal, us, DIAGONAL);
@@ -126,11 +124,13 @@ TEMPLATE_INLINE int king_replies(const Horizon *h, Bitboard safe) {
  * piece of ours. */
 TEMPLATE_INLINE void zone_scan_rook(Horizon *h, Square rook) {
     const Bitboard attacks = attacks_rook(rook, h->occupied);
-    for (Bitboard set = attacks & h->zone; set;) zone_add_blocks(h, bb_pop(&set), bb_square(rook));
+    Bitboard between = BB_EMPTY;
+    for (Bitboard set = attacks & h->zone; set;) between |= attacks_between(rook, bb_pop(&set));
+    if (between) zone_add_blocks(h, rook, between);
     const Bitboard through = attacks_rook(rook, h->occupied ^ (attacks & h->own));
     for (Bitboard set = through & ~attacks & h->leavable; set;) {
-        const Bitboard between = attacks_between(rook, bb_pop(&set)) & h->own;
-        h->openers |= correct(CORRECT_ZONE_OPENED_ROOK, between);
+        const Bitboard opener = attacks_between(rook, bb_pop(&set)) & h->own;
+        h->openers |= correct(CORRECT_ZONE_OPENED_ROOK, opener);
     }
 }
 

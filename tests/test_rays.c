@@ -122,7 +122,7 @@ static Weights weights_of(const Rays *first, const Rays *run, const Rays *marks)
     LaneWeights lanes;
     Weights weights;
     rays_weigh(&lanes, first, run, marks);
-    lanes_sum(&weights, &lanes, true);
+    lanes_sum(&weights, &lanes);
     return weights;
 }
 
@@ -179,20 +179,42 @@ Test(rays, weights_of_blockers_are_the_squares_behind_them) {
     }
 }
 
-Test(rays, lanes_of_rooks_can_be_summed_alone) {
+static int digits_at(const Digits *digits, Square square) {
+    return bb_has((*digits)[0], square) + 2 * bb_has((*digits)[1], square) +
+           4 * bb_has((*digits)[2], square) + 8 * bb_has((*digits)[3], square);
+}
+
+Test(rays, digits_of_a_rook_are_squares_that_follow) {
     Random random = random_seeded(10);
     for (int i = 0; i < BOARDS; i++) {
-        Board board = random_board(&random);
-        board.diagonals = BB_EMPTY;
-        const Rays rays = rays_of(&board), none = rays_within(&rays, BB_EMPTY);
-        const Rays first = rays_within(&rays, ~board.occupied);
-        LaneWeights lanes;
-        Weights all, rooks;
-        rays_weigh(&lanes, &first, &first, &none);
-        lanes_sum(&all, &lanes, true);
-        lanes_sum(&rooks, &lanes, false);
+        const Square rook = (Square)random_below(&random, SQUARE_NB);
+        const Bitboard blockers = support_random_set(&random, 1 + i % 4);
+        const Board board = {bb_square(rook), BB_EMPTY, blockers | bb_square(rook)};
+        const Bitboard counted = i % 2 ? BB_ALL : ~blockers; /* blockers are captured, or not */
+        const Rays all = rays_of(&board), none = rays_within(&all, BB_EMPTY);
+        const Rays rays = rays_within(&all, counted);
+        Digits digits;
+        digits_of_rook(&digits, rook, attacks_slow_rook(rook, board.occupied) & counted);
         for (Square square = SQ_A1; square < SQUARE_NB; square++)
-            cr_assert(eq(int, weights_at(&rooks, square), weights_at(&all, square)));
+            cr_assert(
+                eq(int, digits_at(&digits, square), weight_slowly(square, &rays, &rays, &none)));
+    }
+}
+
+Test(rays, digits_are_added_to_weights) {
+    for (int weight = 0; weight < 25; weight++) {
+        for (int digit = 0; digit < 8; digit++) {
+            Weights sum = {BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
+            for (int i = 0; i < weight; i++) weights_add(&sum, bb_square(SQ_C3));
+            const Bitboard ones = digit & 1 ? bb_square(SQ_C3) : BB_EMPTY;
+            const Bitboard twos = digit & 2 ? bb_square(SQ_C3) : BB_EMPTY;
+            const Bitboard fours = digit & 4 ? bb_square(SQ_C3) : BB_EMPTY;
+            const Digits digits = {ones | bb_square(SQ_H8), twos, fours};
+            weights_add_digits(&sum, &digits);
+            cr_assert(eq(int, weights_at(&sum, SQ_C3), weight + digit));
+            cr_assert(eq(int, weights_at(&sum, SQ_H8), 1));
+            cr_assert(eq(int, weights_at(&sum, SQ_A1), 0));
+        }
     }
 }
 
@@ -201,7 +223,7 @@ Test(rays, numbers_of_different_squares_are_put_together) {
     const LaneWeights b = {.ones = {2}, .twos = {0}, .fours = {2}};
     Weights weights;
     lanes_merge(&a, &b);
-    lanes_sum(&weights, &a, true);
+    lanes_sum(&weights, &a);
     cr_assert(eq(int, weights_at(&weights, SQ_A1), 7));
     cr_assert(eq(int, weights_at(&weights, SQ_B1), 5));
 }
