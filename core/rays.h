@@ -22,8 +22,8 @@ typedef struct RayLines {
     Bitboard file, rank, diagonal;
 } RayLines;
 
-/** For every square a number below 8, bit-sliced: ones, twos and fours. */
-typedef Lanes Digits;
+/** For every square a number below 8, bit-sliced: ones, twos and fours; the fourth lane is zero. */
+typedef Lanes SmallWeights;
 
 /** For every square a number below 32, bit-sliced. */
 typedef struct Weights {
@@ -154,38 +154,40 @@ TEMPLATE_INLINE void lanes_sum(Weights *weights, const LaneWeights *lanes) {
     *weights = (Weights){sum.ones[0], sum.twos[0], sum.fours[0], sum.eights[0], sum.sixteens[0]};
 }
 
-/* How far the squares on the file and the rank of a corner are from it: of h8, where rays end that
- * go up, and of a1, where those end that go down. Shifted, they do for every last square of a ray.
- */
-static const Digits RAYS_TO_H8 = {0x5580008000800080, 0x3300808000008080, 0x0f00000080808080};
-static const Digits RAYS_TO_A1 = {0x01000100010001aa, 0x01010000010100cc, 0x01010101000000f0};
+/* For each square on the file or the rank of h8 its distance from h8, bit-sliced. Shifted so that
+ * h8 falls on the last square of a ray that goes up, it says of every square of the ray how many
+ * follow. RAYS_TO_A1 does the same for rays that go down. What wraps to other lines is outside of
+ * the ray. */
+static const SmallWeights RAYS_TO_H8 = {0x5580008000800080, 0x3300808000008080, 0x0f00000080808080};
+static const SmallWeights RAYS_TO_A1 = {0x01000100010001aa, 0x01010000010100cc, 0x01010101000000f0};
 
 /* A ray may be empty: its slider stands in for the last square then. */
-TEMPLATE_INLINE void digits_add_ray_up(Digits *digits, Square slider, Bitboard ray) {
+TEMPLATE_INLINE void small_weights_add_ray_up(SmallWeights *weights, Square slider, Bitboard ray) {
     const Bitboard to_h8 = (Bitboard)__builtin_clzll(ray | bb_square(slider));
-    *digits |= RAYS_TO_H8 >> to_h8 & ray;
+    *weights |= RAYS_TO_H8 >> to_h8 & ray;
 }
 
-TEMPLATE_INLINE void digits_add_ray_down(Digits *digits, Square slider, Bitboard ray) {
+TEMPLATE_INLINE void small_weights_add_ray_down(SmallWeights *weights, Square slider,
+                                                Bitboard ray) {
     const Bitboard to_a1 = bb_lsb(ray | bb_square(slider));
-    *digits |= RAYS_TO_A1 << to_a1 & ray;
+    *weights |= RAYS_TO_A1 << to_a1 & ray;
 }
 
-/** What rays_weigh() says of `first` and `run`, if both are the rays of a single rook: for each
- * square how many more of them follow in its direction. */
-TEMPLATE_INLINE void digits_of_rook(Digits *digits, Square rook, Bitboard rays) {
+/** For each square of `rays`, the rays of one rook, how many more of them follow in its direction:
+ * what rays_weigh() gives without marks. */
+TEMPLATE_INLINE void small_weights_of_rook(SmallWeights *weights, Square rook, Bitboard rays) {
     const Bitboard up = rays & BB_ALL << rook, down = rays & ~(BB_ALL << rook);
     const Bitboard file = BB_FILE_A << square_file(rook);
-    *digits = (Digits){BB_EMPTY};
-    digits_add_ray_up(digits, rook, up & file);
-    digits_add_ray_up(digits, rook, up & ~file);
-    digits_add_ray_down(digits, rook, down & file);
-    digits_add_ray_down(digits, rook, down & ~file);
+    *weights = (SmallWeights){BB_EMPTY};
+    small_weights_add_ray_up(weights, rook, up & file);
+    small_weights_add_ray_up(weights, rook, up & ~file);
+    small_weights_add_ray_down(weights, rook, down & file);
+    small_weights_add_ray_down(weights, rook, down & ~file);
 }
 
 /** A ripple-carry adder. The sums may not exceed 31. */
-TEMPLATE_INLINE void weights_add_digits(Weights *sum, const Digits *digits) {
-    const Bitboard ones = (*digits)[0], twos = (*digits)[1], fours = (*digits)[2];
+TEMPLATE_INLINE void weights_add_small(Weights *sum, const SmallWeights *small) {
+    const Bitboard ones = (*small)[0], twos = (*small)[1], fours = (*small)[2];
     const Bitboard to_twos = sum->ones & ones, half_twos = sum->twos ^ twos;
     const Bitboard to_fours = (sum->twos & twos) | (half_twos & to_twos);
     const Bitboard half_fours = sum->fours ^ fours;

@@ -17,8 +17,8 @@
  *   - A captured piece takes its mobility with it, and its protectors may recapture.
  *   - The king depends on nothing but our attack on its zone, eight squares at most.
  *   - Pins, discovered checks and checks come from the lines of our sliders to their king only.
- *     A piece that landing on such a line sets free gains the same by all moves that do so, but for
- *     squares that it sees.
+ *     A move that lands between pinner and king frees the pinned piece. What that gains is the same
+ *     for all such moves, unless it sees the origin or the target.
  *
  * So what leaving an origin adds is a number for each piece, what landing adds is a sum over a
  * tally of targets, both from one bit-sliced number for each square (horizon_effects.h), and the

@@ -24,12 +24,12 @@
     X(CAPTURED_HOME_PAWN, "5k2/6p1/8/6R1/6K1/8/8/8 w - - 0 1") \
     X(PIN_RELEASED, "8/8/7K/8/5R2/8/8/2b1k3 b - - 0 1") \
     X(PIN_BLOCKED, "8/8/7K/8/5R2/8/8/2b1k3 b - - 0 1") \
-    X(PIN_CUT_FROM_SIGHT, "8/2k5/r1P3K1/8/8/8/8/8 b - - 0 1") \
-    X(PIN_CUT_IN_SIGHT, "1r6/8/5k2/8/8/1R6/1K6/8 b - - 0 1") \
-    X(PIN_CUT_UNDONE, "2q5/8/5r2/4k3/5N2/5K2/8/8 b - - 0 1") \
-    X(PIN_CUT_WALKED, "8/8/5K2/8/8/8/8/Q1n2k2 w - - 0 1") \
-    X(PIN_PINNER_SEEN, "8/8/8/1k6/8/5q2/6P1/7K b - - 0 1") \
-    X(PIN_CUT_GAIN, "8/4K3/6k1/8/6b1/8/8/6Q1 w - - 0 1") \
+    X(PIN_BLOCK_ORIGIN_SEEN, "8/2k5/r1P3K1/8/8/8/8/8 b - - 0 1") \
+    X(PIN_BLOCK_TARGET_SEEN, "1r6/8/5k2/8/8/1R6/1K6/8 b - - 0 1") \
+    X(PIN_BLOCK_RECOUNTED, "7K/1k6/1pp5/8/8/1R6/6B1/8 w - - 0 1") \
+    X(PIN_BLOCK_BY_PINNER, "8/8/5K2/8/8/8/8/Q1n2k2 w - - 0 1") \
+    X(PIN_KEPT_UNSEEN, "8/8/8/1k6/8/5q2/6P1/7K b - - 0 1") \
+    X(PIN_BLOCK_GAIN, "8/4K3/6k1/8/6b1/8/8/6Q1 w - - 0 1") \
     X(SHIELD_LEFT, "2K5/8/8/2k5/2N5/2r5/8/8 b - - 0 1") \
     X(PIN_CREATED, "4k3/8/1K2b3/8/8/8/8/1R6 w - - 0 1") \
     X(OFFICER_CHECK, "4k3/8/7K/8/3R4/8/8/8 w - - 0 1") \

@@ -66,9 +66,9 @@ TEMPLATE_INLINE int tally_at(const Tally *tally, Square square) {
 typedef struct Pin {
     Square pinner, pinned;
     Bitboard between; /* king to pinner, both excluded */
-    Bitboard cuts;    /* the part of it where landing is an effect: it sets the piece free */
+    Bitboard blocks;  /* the part of it where landing frees the piece by the same gain each time */
     int mobility;     /* replies of the pinned piece, along the line */
-    int gain;         /* how many more it has when it is free */
+    int gain;         /* how many more it has when a block frees it */
 } Pin;
 
 /* Eight lines lead to a king, each with one pinner at most. */
@@ -93,8 +93,8 @@ typedef struct ReplyPawns {
 } ReplyPawns;
 
 /** For every square a number from -16 to 15, bit-sliced in two's complement. On our squares: what
- * their mobility gains when our piece leaves; elsewhere: what it loses when one lands, but for the
- * mobility of a captured officer. Their king apart. */
+ * their mobility gains when our piece leaves; elsewhere: what it loses when one lands, less what a
+ * piece gains whose pin is blocked. Captured officers and pinned pawns apart, and their king. */
 typedef struct Effects {
     Bitboard ones, twos, fours, eights, sign;
     Bitboard overflow; /* squares with other numbers: such positions are counted the plain way */
@@ -136,7 +136,7 @@ typedef struct Horizon {
     Bitboard leavable; /* ... at most once: one move may leave them unattacked */
     Bitboard openers;  /* our pieces that shadow a zone square from our own slider, or are
                           more than a Pair can count */
-    Bitboard blocks, double_blocks; /* squares that cut our attack on the zone; in two ways */
+    Bitboard blocks, double_blocks; /* squares that cut our attack on the zone; of two sliders */
     Bitboard blocked_sliders;       /* sliders whose attack can be cut: own_blocks is valid */
     Bitboard castling_path[2];      /* king's path of short and long castling, if it is empty */
     Bitboard castling_bars;         /* squares where our piece takes their castling */
@@ -162,6 +162,7 @@ enum { HAS_ALL_OFFICERS = false };
 enum { HAS_ALL_OFFICERS = true };
 #endif
 
+/** No officers but rooks: rook and pawn endings. */
 TEMPLATE_INLINE bool has_rooks_only(const Position *pos) {
     return !(pos->knights[WHITE] | pos->knights[BLACK] | pos->diagonals[WHITE] |
              pos->diagonals[BLACK]);

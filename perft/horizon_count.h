@@ -49,9 +49,9 @@ OUT_OF_LINE_TEMPLATE uint64_t plain_black(const Position *pos) {
     return sum_children(pos, 1, BLACK, child_of_black);
 }
 
-/* What the horizon leaves to the plain way: checks, since up to five answers or so are made sooner
- * than the phases get ready, odd castling rights (Chess960), and eight knights, without which no
- * square is in reach of more than 15 moves. */
+/* What the horizon leaves to the plain way: checks, as making the few evasions is quicker than
+ * preparing the phases, odd castling rights (Chess960), and eight knights: with fewer no square is
+ * in reach of more than 15 moves. */
 TEMPLATE_INLINE bool is_out_of_reach(const Position *pos, const Legality *legality,
                                      const Color us) {
     return legality->checkers || has_odd_castling(pos) ||

@@ -98,12 +98,13 @@ OUT_OF_LINE_TEMPLATE void effects_add_last_rank(Horizon *h, Color us) {
     for (int i = 0; i < 3; i++) effects_add_small(&h->effects, &pawns, BB_EMPTY);
 }
 
-enum { EFFECTS_SMALL_MAX = 8 };
+enum { EFFECTS_SUBTRACT_MAX = 8 };
 
-/* Takes a number from 0 to EFFECTS_SMALL_MAX off the squares of `set`. */
+/* Takes a number from 0 to EFFECTS_SUBTRACT_MAX off the squares of `set`. */
 TEMPLATE_INLINE void effects_subtract(Effects *effects, Bitboard set, int number) {
-    const SmallEffects part = {number & 1 ? set : BB_EMPTY, -number & 2 ? set : BB_EMPTY,
-                               -number & 4 ? set : BB_EMPTY, number ? set : BB_EMPTY};
+    const unsigned minus = -(unsigned)number; /* two's complement */
+    const SmallEffects part = {minus & 1 ? set : BB_EMPTY, minus & 2 ? set : BB_EMPTY,
+                               minus & 4 ? set : BB_EMPTY, minus ? set : BB_EMPTY};
     effects_add_small(effects, &part, BB_EMPTY);
 }
 

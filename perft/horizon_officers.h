@@ -102,8 +102,7 @@ TEMPLATE_INLINE int officer_create_pins(const Horizon *h, Square from, Bitboard 
 TEMPLATE_INLINE int64_t officer_correct_pins(const Horizon *h, Square from, Bitboard targets,
                                              const PieceType type, const Color us) {
     const Bitboard created = h->lines.through[type] & ~h->lines.check[type];
-    if (bb_has(h->pinners | h->shields, from) ||
-        targets & (h->pin_targets | (h->pin_lines & created)))
+    if (bb_has(h->pinners | h->shields, from) || targets & h->pin_targets)
         return pins_correct(h, from, targets, created, us);
     if (type == KNIGHT || !corrects(CORRECT_PIN_CREATED)) return 0;
     return officer_create_pins(h, from, targets & created, us);

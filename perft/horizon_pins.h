@@ -34,7 +34,8 @@ TEMPLATE_INLINE int pins_created_from(const Horizon *h, Square to, Bitboard occu
     return pins_created(h, bb_lsb(pinned), occupied, opp, us);
 }
 
-/* One move; each change of a pin concerns a different piece of theirs, so they add. */
+/* One move. The changes add: they concern different pieces of theirs, except for a pinner that is a
+ * shield too, whose captive is freed and then pinned anew on the same board. */
 TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
                                       Bitboard pin_squares, Bitboard shield_line, const Color us) {
     const Color them = opponent_of(us);
@@ -44,14 +45,14 @@ TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
     for (int i = 0; i < h->pin_count; i++) {
         const Pin *pin = &h->pins[i];
         const Bitboard line = attacks_line(h->their_king, pin->pinned);
-        /* An effect of landing for those that do not come here: now it is counted afresh. */
-        if (correct(CORRECT_PIN_CUT_UNDONE, pin->cuts & target)) sum -= pin->gain;
+        /* The effects of landing credit this block; here it is counted afresh. */
+        if (correct(CORRECT_PIN_BLOCK_RECOUNTED, pin->blocks & target)) sum -= pin->gain;
         if (pin->pinner == from) {
             if (!corrects(CORRECT_PIN_RELEASED)) return 0;
             const bool stays = (line & target) != 0;
             sum += piece_replies(h, pin->pinned, occupied, opp, stays ? line : BB_ALL, them) -
                    pin->mobility;
-            if (stays) return sum;
+            if (stays) return sum; /* no other pin changes */
         } else if (pin->between & target && pin->pinned != to && corrects(CORRECT_PIN_BLOCKED)) {
             const Bitboard mask = pin_squares & target ? line : BB_ALL;
             sum += piece_replies(h, pin->pinned, occupied, opp, mask, them) - pin->mobility;
@@ -66,39 +67,35 @@ TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
     return sum;
 }
 
-/* A pinner that leaves for a square where its captive has no business sets it free all the same.
- * Walking on its line, unseen by a pawn or pinning a knight, it changes nothing; what landing there
- * would do otherwise (Pin.cuts) is taken back. */
+/* A pinner that leaves its line for a square that the pinned piece does not see frees it by the
+ * same number each time. One that walks on its line, seen at neither end, changes nothing: the gain
+ * that the effects of landing credit for blocks is taken back. What is left goes move by move. */
 TEMPLATE_INLINE int64_t pins_correct_release(const Horizon *h, const Pin *pin, Bitboard *targets,
                                              Bitboard pin_squares, const Color us) {
     const Color them = opponent_of(us);
-    const Square pinned = pin->pinned;
-    const Bitboard occupied = h->occupied ^ bb_square(pin->pinner), piece = bb_square(pinned);
-    const Bitboard line = attacks_line(h->their_king, pinned);
-    Bitboard concerned = h->pin_lines | pin_squares | line;
-    const int walked = bb_count(correct(CORRECT_PIN_CUT_WALKED, *targets & pin->cuts));
-    *targets &= ~pin->cuts;
-    if (h->pos->pawns[them] & piece) {
-        const Bitboard sight = pin_sight(h, pinned, them);
-        const bool is_seen = bb_has(correct(CORRECT_PIN_PINNER_SEEN, sight), pin->pinner);
-        if (!is_seen) *targets &= ~line | sight;
-        concerned |= sight;
-    } else if (knights_of(h->pos, them) & piece) {
-        *targets &= ~line;
-        concerned |= attacks_knight(pinned);
-    } else {
-        if (diagonals_of(h->pos, them) & piece) concerned |= attacks_bishop(pinned, occupied);
-        if (h->pos->orthogonals[them] & piece) concerned |= attacks_rook(pinned, occupied);
-    }
+    const Bitboard line = attacks_line(h->their_king, pin->pinned);
+    const Bitboard sight = pinned_sight(h, pin->pinned, them);
+    const bool sees_pinner = bb_has(correct(CORRECT_PIN_KEPT_UNSEEN, sight), pin->pinner);
+    const Bitboard kept = sees_pinner ? BB_EMPTY : line & ~sight;
+    Bitboard concerned = h->pin_lines | pin_squares | line | sight;
+    /* A knight may recapture. */
+    if (bb_has(knights_of(h->pos, them), pin->pinned)) concerned |= attacks_knight(pin->pinned);
+    const int blocks = bb_count(correct(CORRECT_PIN_BLOCK_BY_PINNER, *targets & pin->blocks));
     const int moves = bb_count(*targets & ~concerned);
-    const int64_t sum = -(int64_t)walked * pin->gain;
+    const int64_t sum = -(int64_t)blocks * pin->gain;
+    *targets &= concerned & ~kept;
     if (!moves || !corrects(CORRECT_PIN_RELEASED)) return sum;
-    *targets &= concerned;
-    const int free = piece_replies(h, pinned, occupied, h->opp, BB_ALL, them);
-    return sum + (int64_t)moves * (free - pin->mobility);
+    const Bitboard occupied = h->occupied ^ bb_square(pin->pinner);
+    const int unpinned = piece_replies(h, pin->pinned, occupied, h->opp, BB_ALL, them);
+    return sum + (int64_t)moves * (unpinned - pin->mobility);
 }
 
-/** Pins that moves from `from` release, create, or shorten. */
+/**
+ * What the moves from `from` change by pins.
+ *
+ * @param[in] targets     Without checks.
+ * @param[in] pin_squares From where the piece, once there, pins one of theirs.
+ */
 TEMPLATE_INLINE int64_t pins_correct(const Horizon *h, Square from, Bitboard targets,
                                      Bitboard pin_squares, const Color us) {
     Bitboard shield_line = BB_EMPTY;

@@ -50,12 +50,13 @@ TEMPLATE_INLINE void zone_add_castling(Horizon *h, const int way, const Color us
     }
 }
 
-/* Squares between our slider and zone squares that it attacks: landing there cuts its lines. */
+/* Squares between our slider and zone squares that it attacks: landing there cuts its lines. One
+ * that it has noted before is no double block, as the slider itself may land there. */
 TEMPLATE_INLINE void zone_add_blocks(Horizon *h, Square slider, Bitboard between) {
-    const Bitboard own = bb_has(h->blocked_sliders, slider) ? h->own_blocks[slider] : BB_EMPTY;
-    h->own_blocks[slider] = own | between;
+    const Bitboard known = bb_has(h->blocked_sliders, slider) ? h->own_blocks[slider] : BB_EMPTY;
+    h->own_blocks[slider] = known | between;
     h->blocked_sliders |= bb_square(slider);
-    h->double_blocks |= correct(CORRECT_ZONE_BLOCKED_TWICE, h->blocks & between & ~own);
+    h->double_blocks |= correct(CORRECT_ZONE_BLOCKED_TWICE, h->blocks & between & ~known);
     h->blocks |= correct(CORRECT_ZONE_BLOCKED, between);
 }
 

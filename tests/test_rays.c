@@ -179,7 +179,7 @@ Test(rays, weights_of_blockers_are_the_squares_behind_them) {
     }
 }
 
-static int digits_at(const Digits *digits, Square square) {
+static int digits_at(const SmallWeights *digits, Square square) {
     return bb_has((*digits)[0], square) + 2 * bb_has((*digits)[1], square) +
            4 * bb_has((*digits)[2], square) + 8 * bb_has((*digits)[3], square);
 }
@@ -193,8 +193,8 @@ Test(rays, digits_of_a_rook_are_squares_that_follow) {
         const Bitboard counted = i % 2 ? BB_ALL : ~blockers; /* blockers are captured, or not */
         const Rays all = rays_of(&board), none = rays_within(&all, BB_EMPTY);
         const Rays rays = rays_within(&all, counted);
-        Digits digits;
-        digits_of_rook(&digits, rook, attacks_slow_rook(rook, board.occupied) & counted);
+        SmallWeights digits;
+        small_weights_of_rook(&digits, rook, attacks_slow_rook(rook, board.occupied) & counted);
         for (Square square = SQ_A1; square < SQUARE_NB; square++)
             cr_assert(
                 eq(int, digits_at(&digits, square), weight_slowly(square, &rays, &rays, &none)));
@@ -209,8 +209,8 @@ Test(rays, digits_are_added_to_weights) {
             const Bitboard ones = digit & 1 ? bb_square(SQ_C3) : BB_EMPTY;
             const Bitboard twos = digit & 2 ? bb_square(SQ_C3) : BB_EMPTY;
             const Bitboard fours = digit & 4 ? bb_square(SQ_C3) : BB_EMPTY;
-            const Digits digits = {ones | bb_square(SQ_H8), twos, fours};
-            weights_add_digits(&sum, &digits);
+            const SmallWeights digits = {ones | bb_square(SQ_H8), twos, fours};
+            weights_add_small(&sum, &digits);
             cr_assert(eq(int, weights_at(&sum, SQ_C3), weight + digit));
             cr_assert(eq(int, weights_at(&sum, SQ_H8), 1));
             cr_assert(eq(int, weights_at(&sum, SQ_A1), 0));
