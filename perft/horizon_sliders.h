@@ -2,7 +2,7 @@
  *
  * Phase 2 of the horizon, first part: their sliders that are not pinned. All at once, whatever
  * their number, as which comes next cannot be predicted; one by one in rook endings, where there
- * are one or two.
+ * are one or two. Also what phases 4 to 6 need for moves along their lines.
  */
 #ifndef PERFT_HORIZON_SLIDERS_H
 #define PERFT_HORIZON_SLIDERS_H
