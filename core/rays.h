@@ -185,18 +185,23 @@ TEMPLATE_INLINE void small_weights_of_rook(SmallWeights *weights, Square rook, B
     small_weights_add_ray_down(weights, rook, down & ~file);
 }
 
-/** A ripple-carry adder. The sums may not exceed 31. */
+/** One binary digit of a sum, and what it carries to the next. */
+typedef struct Digit {
+    Bitboard sum, carry;
+} Digit;
+
+TEMPLATE_INLINE Digit digit_add(Bitboard a, Bitboard b, Bitboard carry) {
+    const Bitboard half = a ^ b;
+    return (Digit){half ^ carry, (a & b) | (half & carry)};
+}
+
+/** Adds numbers below 8. The sums may not exceed 31. */
 TEMPLATE_INLINE void weights_add_small(Weights *sum, const SmallWeights *small) {
-    const Bitboard ones = (*small)[0], twos = (*small)[1], fours = (*small)[2];
-    const Bitboard to_twos = sum->ones & ones, half_twos = sum->twos ^ twos;
-    const Bitboard to_fours = (sum->twos & twos) | (half_twos & to_twos);
-    const Bitboard half_fours = sum->fours ^ fours;
-    const Bitboard to_eights = (sum->fours & fours) | (half_fours & to_fours);
-    sum->ones ^= ones;
-    sum->twos = half_twos ^ to_twos;
-    sum->fours = half_fours ^ to_fours;
-    sum->sixteens ^= sum->eights & to_eights;
-    sum->eights ^= to_eights;
+    const Digit ones = digit_add(sum->ones, (*small)[0], BB_EMPTY);
+    const Digit twos = digit_add(sum->twos, (*small)[1], ones.carry);
+    const Digit fours = digit_add(sum->fours, (*small)[2], twos.carry);
+    const Digit eights = digit_add(sum->eights, BB_EMPTY, fours.carry);
+    *sum = (Weights){ones.sum, twos.sum, fours.sum, eights.sum, sum->sixteens ^ eights.carry};
 }
 
 /** Adds one to each square of `set`. */

@@ -14,16 +14,6 @@ typedef struct SmallEffects {
     Bitboard ones, twos, fours, sign;
 } SmallEffects;
 
-/** One binary digit of a sum, and what it carries to the next. */
-typedef struct Digit {
-    Bitboard sum, carry;
-} Digit;
-
-TEMPLATE_INLINE Digit digit_add(Bitboard a, Bitboard b, Bitboard carry) {
-    const Bitboard half = a ^ b;
-    return (Digit){half ^ carry, (a & b) | (half & carry)};
-}
-
 /** The sum of the numbers on the squares of `set`. */
 TEMPLATE_INLINE int effects_count(const Effects *effects, Bitboard set) {
     const int eights = bb_count(effects->eights & set) - 2 * bb_count(effects->sign & set);

@@ -48,14 +48,19 @@ TEMPLATE_INLINE int piece_base(const Horizon *h, Square square, const Color us) 
     return bb_count(attacks_of_kinds(square, h->occupied, knight, diagonal, orthogonal) & ~h->opp);
 }
 
+/* None if the pinned piece is no slider. */
+TEMPLATE_INLINE Bitboard pinned_slider_attacks(const Horizon *h, Square pinned, const Color them) {
+    Bitboard attacks = BB_EMPTY;
+    if (bb_has(diagonals_of(h->pos, them), pinned)) attacks |= attacks_bishop(pinned, h->occupied);
+    if (bb_has(h->pos->orthogonals[them], pinned)) attacks |= attacks_rook(pinned, h->occupied);
+    return attacks;
+}
+
 /* Squares that matter to a pinned piece; none to a knight. */
 TEMPLATE_INLINE Bitboard pinned_sight(const Horizon *h, Square pinned, const Color them) {
     const Bitboard piece = bb_square(pinned), front = bb_up(piece, them);
     if (h->pos->pawns[them] & piece) return attacks_pawn(them, pinned) | front | bb_up(front, them);
-    Bitboard sight = BB_EMPTY;
-    if (bb_has(diagonals_of(h->pos, them), pinned)) sight |= attacks_bishop(pinned, h->occupied);
-    if (bb_has(h->pos->orthogonals[them], pinned)) sight |= attacks_rook(pinned, h->occupied);
-    return sight;
+    return pinned_slider_attacks(h, pinned, them);
 }
 
 /* To land between pinner and king blocks the pin. What the pinned piece gains is the same for all
@@ -79,16 +84,12 @@ TEMPLATE_INLINE void pinned_add_blocks(Horizon *h, Pin *pin, const Color us) {
 
 /* Pinned pieces move along their lines. */
 TEMPLATE_INLINE void pinned_count(Horizon *h, const Color us) {
-    const Position *pos = h->pos;
-    const Color them = opponent_of(us);
     for (int i = 0; i < h->pin_count; i++) {
-        const Square pinned = h->pins[i].pinned;
-        if (bb_has(diagonals_of(pos, them), pinned))
-            h->danger |= attacks_bishop(pinned, h->occupied);
-        if (bb_has(pos->orthogonals[them], pinned)) h->danger |= attacks_rook(pinned, h->occupied);
-        h->pins[i].mobility = piece_base(h, pinned, us);
-        h->base += h->pins[i].mobility;
-        pinned_add_blocks(h, &h->pins[i], us);
+        Pin *pin = &h->pins[i];
+        h->danger |= pinned_slider_attacks(h, pin->pinned, opponent_of(us));
+        pin->mobility = piece_base(h, pin->pinned, us);
+        h->base += pin->mobility;
+        pinned_add_blocks(h, pin, us);
     }
 }
 

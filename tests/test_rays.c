@@ -179,12 +179,12 @@ Test(rays, weights_of_blockers_are_the_squares_behind_them) {
     }
 }
 
-static int digits_at(const SmallWeights *digits, Square square) {
-    return bb_has((*digits)[0], square) + 2 * bb_has((*digits)[1], square) +
-           4 * bb_has((*digits)[2], square) + 8 * bb_has((*digits)[3], square);
+static int small_weights_at(const SmallWeights *small, Square square) {
+    const Weights weights = {(*small)[0], (*small)[1], (*small)[2], (*small)[3], BB_EMPTY};
+    return weights_at(&weights, square);
 }
 
-Test(rays, digits_of_a_rook_are_squares_that_follow) {
+Test(rays, small_weights_of_a_rook_are_squares_that_follow) {
     Random random = random_seeded(10);
     for (int i = 0; i < BOARDS; i++) {
         const Square rook = (Square)random_below(&random, SQUARE_NB);
@@ -193,25 +193,25 @@ Test(rays, digits_of_a_rook_are_squares_that_follow) {
         const Bitboard counted = i % 2 ? BB_ALL : ~blockers; /* blockers are captured, or not */
         const Rays all = rays_of(&board), none = rays_within(&all, BB_EMPTY);
         const Rays rays = rays_within(&all, counted);
-        SmallWeights digits;
-        small_weights_of_rook(&digits, rook, attacks_slow_rook(rook, board.occupied) & counted);
+        SmallWeights small;
+        small_weights_of_rook(&small, rook, attacks_slow_rook(rook, board.occupied) & counted);
         for (Square square = SQ_A1; square < SQUARE_NB; square++)
-            cr_assert(
-                eq(int, digits_at(&digits, square), weight_slowly(square, &rays, &rays, &none)));
+            cr_assert(eq(int, small_weights_at(&small, square),
+                         weight_slowly(square, &rays, &rays, &none)));
     }
 }
 
-Test(rays, digits_are_added_to_weights) {
+Test(rays, small_weights_are_added) {
     for (int weight = 0; weight < 25; weight++) {
-        for (int digit = 0; digit < 8; digit++) {
+        for (int number = 0; number < 8; number++) {
             Weights sum = {BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
             for (int i = 0; i < weight; i++) weights_add(&sum, bb_square(SQ_C3));
-            const Bitboard ones = digit & 1 ? bb_square(SQ_C3) : BB_EMPTY;
-            const Bitboard twos = digit & 2 ? bb_square(SQ_C3) : BB_EMPTY;
-            const Bitboard fours = digit & 4 ? bb_square(SQ_C3) : BB_EMPTY;
-            const SmallWeights digits = {ones | bb_square(SQ_H8), twos, fours};
-            weights_add_small(&sum, &digits);
-            cr_assert(eq(int, weights_at(&sum, SQ_C3), weight + digit));
+            const Bitboard ones = number & 1 ? bb_square(SQ_C3) : BB_EMPTY;
+            const Bitboard twos = number & 2 ? bb_square(SQ_C3) : BB_EMPTY;
+            const Bitboard fours = number & 4 ? bb_square(SQ_C3) : BB_EMPTY;
+            const SmallWeights small = {ones | bb_square(SQ_H8), twos, fours};
+            weights_add_small(&sum, &small);
+            cr_assert(eq(int, weights_at(&sum, SQ_C3), weight + number));
             cr_assert(eq(int, weights_at(&sum, SQ_H8), 1));
             cr_assert(eq(int, weights_at(&sum, SQ_A1), 0));
         }
