@@ -4,7 +4,7 @@
  */
 #include "bench/bench_table.h"
 #include "core/random.h"
-#include "perft/table_search.h"
+#include "perft/table/table_search.h"
 
 /* Keys are few beside the lines of the table, so that none is lost, and many beside the cache. */
 enum { KEYS_NB = 1 << 14, HASHED_DEPTH = 5 };

@@ -6,7 +6,7 @@
 #include "bench/bench_table.h"
 #include "core/attacks_slow.h"
 #include "core/movegen.h"
-#include "perft/count.h"
+#include "perft/count/count.h"
 
 typedef enum PositionClass {
     CLASS_QUIET, /* none of the others */

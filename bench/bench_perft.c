@@ -3,7 +3,7 @@
  * The serial counters at depth 4, in every leaf mode.
  */
 #include "bench/bench_table.h"
-#include "perft/count.h"
+#include "perft/count/count.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,7 @@
 
 #include "core/fen.h"
 #include "core/movegen.h"
-#include "perft/positions.h"
+#include "perft/count/positions.h"
 
 #include <stdio.h>
 #include <stdlib.h>

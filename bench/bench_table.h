@@ -18,7 +18,7 @@ typedef struct BenchPosition {
     uint64_t leaves; /* at depth 4 */
 } BenchPosition;
 
-/** The positions of all benchmarks, from perft/positions.h. @pre core_init(). */
+/** The positions of all benchmarks, from perft/count/positions.h. @pre core_init(). */
 const BenchPosition *bench_positions(void);
 
 /** Adds the benchmark "operation/position" whose context is `context`. */

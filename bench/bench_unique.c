@@ -5,7 +5,7 @@
  */
 #include "bench/bench_table.h"
 #include "core/variant.h"
-#include "perft/unique_load.h"
+#include "perft/unique/unique_load.h"
 
 #include <stdlib.h>
 

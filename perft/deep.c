@@ -2,8 +2,8 @@
 #include "perft/deep.h"
 
 #include "core/random.h"
-#include "perft/record.h"
-#include "perft/table_search.h"
+#include "perft/table/table_search.h"
+#include "perft/unique/record.h"
 
 enum { PLAIN_DEPTH = 5, AUTO_WALKS = 500, AUTO_DISTINCT = 20000, CERTIFYING_PARTITION = 384 };
 

@@ -5,9 +5,9 @@
 #ifndef PERFT_DEEP_H
 #define PERFT_DEEP_H
 
+#include "perft/count/parallel.h"
 #include "perft/forecast.h"
-#include "perft/parallel.h"
-#include "perft/unique.h"
+#include "perft/unique/unique.h"
 
 typedef enum Certainty {
     CERTAINTY_BOUND, /* the probability of a false match is bounded */

@@ -7,7 +7,7 @@
 #define PERFT_FORECAST_H
 
 #include "core/position.h"
-#include "perft/count.h"
+#include "perft/count/count.h"
 
 #define FORECAST_DEPTH_MAX 99
 

@@ -7,8 +7,8 @@
  */
 #include "core/backend.h"
 #include "core/fen.h"
-#include "perft/count.h"
-#include "perft/suite.h"
+#include "perft/count/count.h"
+#include "perft/count/suite.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "perft/answer.h"
+#include "perft/verify/answer.h"
 
 #include "tests/support.h"
 

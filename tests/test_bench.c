@@ -3,8 +3,8 @@
  * bench.h: that it counts what it says, stops when it should, and describes its samples rightly.
  * Speeds themselves are no matter of a test.
  */
-#include "perft/bench.h"
-#include "perft/reference_loop.h"
+#include "perft/measure/bench.h"
+#include "perft/measure/reference_loop.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

@@ -3,7 +3,7 @@
  * bench_compare.h on simulated machines whose speed drifts.
  */
 #include "core/random.h"
-#include "perft/bench_compare.h"
+#include "perft/measure/bench_compare.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

@@ -4,7 +4,7 @@
  * entry for each new one.
  */
 #include "core/random.h"
-#include "perft/bucket.h"
+#include "perft/unique/bucket.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

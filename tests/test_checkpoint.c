@@ -3,9 +3,9 @@
  * Checkpoint files: what was saved is read again, and a file that is torn, altered, foreign, in use
  * or of another count is refused.
  */
-#include "perft/checkpoint.h"
-#include "perft/positions.h"
-#include "perft/unique.h"
+#include "perft/count/positions.h"
+#include "perft/unique/checkpoint.h"
+#include "perft/unique/unique.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "perft/compare.h"
+#include "perft/verify/compare.h"
 
 #include "core/fen.h"
 #include "tests/support.h"

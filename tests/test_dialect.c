@@ -3,11 +3,11 @@
  * Sessions with an engine that has no fault, in each language that it speaks, and with programs
  * that are no engines.
  */
-#include "perft/dialect.h"
+#include "perft/verify/dialect.h"
 
 #include "core/backend.h"
 #include "core/fen.h"
-#include "perft/compare.h"
+#include "perft/verify/compare.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

@@ -5,9 +5,9 @@
 #include "core/backend.h"
 #include "core/fen.h"
 #include "core/movegen.h"
-#include "perft/positions.h"
-#include "perft/record.h"
-#include "perft/unique.h"
+#include "perft/count/positions.h"
+#include "perft/unique/record.h"
+#include "perft/unique/unique.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

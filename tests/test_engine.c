@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "perft/engine.h"
+#include "perft/verify/engine.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

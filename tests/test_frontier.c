@@ -6,10 +6,10 @@
 #include "core/backend.h"
 #include "core/fen.h"
 #include "core/zobrist.h"
-#include "perft/count.h"
-#include "perft/positions.h"
-#include "perft/unique.h"
-#include "perft/unique_search.h"
+#include "perft/count/count.h"
+#include "perft/count/positions.h"
+#include "perft/unique/unique.h"
+#include "perft/unique/unique_search.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

@@ -2,7 +2,7 @@
  *
  * history.h: what is appended is listed, and what is not a history is left as it is.
  */
-#include "perft/history.h"
+#include "perft/measure/history.h"
 #include "tests/fake_root.h"
 
 #include <criterion/criterion.h>

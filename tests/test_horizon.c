@@ -7,8 +7,8 @@
 #include "core/fen.h"
 #include "core/uci_move.h"
 #include "core/validity.h"
-#include "perft/count.h"
-#include "perft/horizon_check.h"
+#include "perft/count/count.h"
+#include "perft/horizon/check.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

@@ -2,8 +2,8 @@
  *
  * machine.h and cgroup.h on the /proc and /sys of machines that we do not have.
  */
-#include "perft/cgroup.h"
-#include "perft/machine.h"
+#include "perft/host/cgroup.h"
+#include "perft/measure/machine.h"
 #include "tests/fake_root.h"
 
 #include <criterion/criterion.h>

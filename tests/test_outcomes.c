@@ -6,7 +6,7 @@
 #include "core/fen.h"
 #include "core/game.h"
 #include "core/movegen.h"
-#include "perft/outcomes.h"
+#include "perft/count/outcomes.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

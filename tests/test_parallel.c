@@ -5,8 +5,8 @@
 #include "core/fen.h"
 #include "core/movegen.h"
 #include "core/uci_move.h"
-#include "perft/parallel.h"
-#include "perft/positions.h"
+#include "perft/count/parallel.h"
+#include "perft/count/positions.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/fen.h"
-#include "perft/positions.h"
+#include "perft/count/positions.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

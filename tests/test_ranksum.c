@@ -4,7 +4,7 @@
  * series whose shift is known.
  */
 #include "core/random.h"
-#include "perft/ranksum.h"
+#include "perft/measure/ranksum.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

@@ -5,8 +5,8 @@
  */
 #include "core/fen.h"
 #include "core/movegen.h"
-#include "perft/keyed_children.h"
-#include "perft/record.h"
+#include "perft/table/keyed_children.h"
+#include "perft/unique/record.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

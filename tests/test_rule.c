@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "perft/rule.h"
+#include "perft/verify/rule.h"
 
 #include "core/fen.h"
-#include "perft/answer.h"
-#include "perft/descend.h"
+#include "perft/verify/answer.h"
+#include "perft/verify/descend.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

@@ -3,7 +3,7 @@
  * sample.h against tables of order statistics and of the normal distribution.
  */
 #include "core/random.h"
-#include "perft/sample.h"
+#include "perft/measure/sample.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

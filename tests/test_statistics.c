@@ -5,8 +5,8 @@
  */
 #include "core/fen.h"
 #include "core/movegen.h"
-#include "perft/positions.h"
-#include "perft/statistics_cache.h"
+#include "perft/count/positions.h"
+#include "perft/count/statistics_cache.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

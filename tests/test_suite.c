@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "perft/suite.h"
+#include "perft/count/suite.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

@@ -3,8 +3,8 @@
  * The shared table: what it remembers, and perft through it.
  */
 #include "core/fen.h"
-#include "perft/positions.h"
-#include "perft/table_search.h"
+#include "perft/count/positions.h"
+#include "perft/table/table_search.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

@@ -2,10 +2,10 @@
  *
  * What the machine looks like, the limits of control groups, and teams of bound threads.
  */
-#include "perft/cgroup.h"
-#include "perft/memory.h"
-#include "perft/team.h"
-#include "perft/topology.h"
+#include "perft/host/cgroup.h"
+#include "perft/host/memory.h"
+#include "perft/host/team.h"
+#include "perft/host/topology.h"
 #include "tests/fake_root.h"
 
 #include <criterion/criterion.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "perft/wide.h"
+#include "perft/count/wide.h"
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>

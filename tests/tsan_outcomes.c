@@ -4,7 +4,7 @@
  * test.
  */
 #include "core/fen.h"
-#include "perft/outcomes.h"
+#include "perft/count/outcomes.h"
 #include "tests/support.h"
 
 #include <stdio.h>

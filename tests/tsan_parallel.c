@@ -3,8 +3,8 @@
  * The parallel counts with more threads than processors, watched and stopped by another thread: for
  * ThreadSanitizer, and without it a plain test.
  */
-#include "perft/parallel.h"
-#include "perft/positions.h"
+#include "perft/count/parallel.h"
+#include "perft/count/positions.h"
 #include "tests/support.h"
 
 #include <pthread.h>

@@ -4,9 +4,9 @@
  * without it a plain test.
  */
 #include "core/fen.h"
-#include "perft/positions.h"
-#include "perft/table_search.h"
-#include "perft/unique.h"
+#include "perft/count/positions.h"
+#include "perft/table/table_search.h"
+#include "perft/unique/unique.h"
 #include "tests/support.h"
 
 #include <stdio.h>

@@ -5,8 +5,8 @@
 #ifndef PERFT_CLI_BENCH_FILE_H
 #define PERFT_CLI_BENCH_FILE_H
 
-#include "perft/bench_compare.h"
 #include "perft/cli/command.h"
+#include "perft/measure/bench_compare.h"
 
 #include <jansson.h>
 

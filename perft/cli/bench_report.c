@@ -4,7 +4,7 @@
 #include "build_info.h"
 #include "core/backend.h"
 #include "perft/cli/console.h"
-#include "perft/topology.h"
+#include "perft/host/topology.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -5,10 +5,10 @@
 #ifndef PERFT_CLI_BENCH_REPORT_H
 #define PERFT_CLI_BENCH_REPORT_H
 
-#include "perft/bench.h"
 #include "perft/cli/output.h"
-#include "perft/history.h"
-#include "perft/machine.h"
+#include "perft/measure/bench.h"
+#include "perft/measure/history.h"
+#include "perft/measure/machine.h"
 
 /** Bytes for "2026-11-30T02:10:00Z" and the NUL. */
 #define BENCH_TIME_SIZE 24

@@ -2,14 +2,14 @@
  *
  * rookery bench: how fast this machine counts.
  */
-#include "perft/bench.h"
 #include "perft/cli/bench_report.h"
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/cli/interrupt.h"
 #include "perft/cli/progress.h"
 #include "perft/cli/resources.h"
-#include "perft/topology.h"
+#include "perft/host/topology.h"
+#include "perft/measure/bench.h"
 
 #include <errno.h>
 #include <math.h>

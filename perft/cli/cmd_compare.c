@@ -6,7 +6,7 @@
 #include "perft/cli/console.h"
 #include "perft/cli/input.h"
 #include "perft/cli/output.h"
-#include "perft/compare.h"
+#include "perft/verify/compare.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
  */
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
-#include "perft/positions.h"
+#include "perft/count/positions.h"
 
 #include <string.h>
 

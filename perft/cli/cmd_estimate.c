@@ -6,8 +6,8 @@
 #include "perft/cli/input.h"
 #include "perft/cli/output.h"
 #include "perft/cli/resources.h"
+#include "perft/count/parallel.h"
 #include "perft/forecast.h"
-#include "perft/parallel.h"
 
 enum { WALKS = 20000, DISTINCT_MAX = 500000 };
 

@@ -12,7 +12,7 @@
 #include "perft/cli/game_report.h"
 #include "perft/cli/input.h"
 #include "perft/cli/interrupt.h"
-#include "perft/positions.h"
+#include "perft/count/positions.h"
 
 #include <errno.h>
 #include <stdlib.h>

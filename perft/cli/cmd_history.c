@@ -4,7 +4,7 @@
  */
 #include "perft/cli/console.h"
 #include "perft/cli/output.h"
-#include "perft/history.h"
+#include "perft/measure/history.h"
 
 #include <string.h>
 #include <time.h>

@@ -3,7 +3,6 @@
  * rookery perft: counts one position, or each of the standard input.
  */
 #include "core/uci_move.h"
-#include "perft/checkpoint.h"
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/cli/input.h"
@@ -12,6 +11,7 @@
 #include "perft/cli/perft_report.h"
 #include "perft/cli/progress.h"
 #include "perft/cli/resources.h"
+#include "perft/unique/checkpoint.h"
 
 typedef struct PerftRun {
     const Invocation *invocation;

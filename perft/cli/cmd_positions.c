@@ -5,7 +5,7 @@
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/cli/output.h"
-#include "perft/positions.h"
+#include "perft/count/positions.h"
 
 static bool list_one(const Invocation *invocation, OutputWriter *writer,
                      const NamedPosition *position) {

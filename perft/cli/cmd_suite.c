@@ -8,7 +8,7 @@
 #include "perft/cli/interrupt.h"
 #include "perft/cli/progress.h"
 #include "perft/cli/suite_report.h"
-#include "perft/suite.h"
+#include "perft/count/suite.h"
 
 #include <stdlib.h>
 #include <string.h>

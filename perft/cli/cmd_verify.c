@@ -7,8 +7,8 @@
 #include "perft/cli/input.h"
 #include "perft/cli/interrupt.h"
 #include "perft/cli/verify_report.h"
-#include "perft/random_position.h"
-#include "perft/suite.h"
+#include "perft/count/suite.h"
+#include "perft/verify/random_position.h"
 
 #include <errno.h>
 #include <math.h>

@@ -7,7 +7,7 @@
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/cli/output.h"
-#include "perft/parallel.h"
+#include "perft/count/parallel.h"
 
 static void print_table(void) {
     FILE *out = console_results();

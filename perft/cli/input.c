@@ -3,8 +3,8 @@
 
 #include "perft/cli/console.h"
 #include "perft/cli/interrupt.h"
-#include "perft/parallel.h"
-#include "perft/positions.h"
+#include "perft/count/parallel.h"
+#include "perft/count/positions.h"
 
 #include <errno.h>
 #include <stdlib.h>

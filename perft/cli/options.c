@@ -4,8 +4,8 @@
 #include "core/zobrist.h"
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
-#include "perft/parallel.h"
-#include "perft/verify.h"
+#include "perft/count/parallel.h"
+#include "perft/verify/verify.h"
 
 #include <argp.h>
 #include <errno.h>

@@ -7,7 +7,7 @@
 
 #include "perft/cli/input.h"
 #include "perft/cli/output.h"
-#include "perft/outcomes.h"
+#include "perft/count/outcomes.h"
 
 typedef struct OutcomesResult {
     const Input *input;

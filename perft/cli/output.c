@@ -4,7 +4,7 @@
 #include "build_info.h"
 #include "core/backend.h"
 #include "perft/cli/console.h"
-#include "perft/parallel.h"
+#include "perft/count/parallel.h"
 
 #include <inttypes.h>
 #include <math.h>

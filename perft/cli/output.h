@@ -8,7 +8,7 @@
 #define PERFT_CLI_OUTPUT_H
 
 #include "perft/cli/command.h"
-#include "perft/wide.h"
+#include "perft/count/wide.h"
 
 #include <jansson.h>
 

@@ -7,8 +7,8 @@
 
 #include "perft/cli/options.h"
 #include "perft/cli/output.h"
-#include "perft/control.h"
-#include "perft/monitor.h"
+#include "perft/host/control.h"
+#include "perft/unique/monitor.h"
 
 #include <pthread.h>
 

@@ -2,7 +2,7 @@
 #include "perft/cli/resources.h"
 
 #include "perft/cli/console.h"
-#include "perft/unique.h"
+#include "perft/unique/unique.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #define PERFT_CLI_RESOURCES_H
 
 #include "perft/cli/command.h"
-#include "perft/team.h"
+#include "perft/host/team.h"
 
 typedef struct Resources {
     Topology *topology;

@@ -8,8 +8,8 @@
 #include "perft/cli/ci_report.h"
 #include "perft/cli/input.h"
 #include "perft/cli/output.h"
-#include "perft/parallel.h"
-#include "perft/suite.h"
+#include "perft/count/parallel.h"
+#include "perft/count/suite.h"
 
 typedef struct SuiteReport {
     const Invocation *invocation;

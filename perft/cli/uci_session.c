@@ -7,7 +7,7 @@
 #include "perft/cli/console.h"
 #include "perft/cli/input.h"
 #include "perft/cli/perft_report.h"
-#include "perft/table.h"
+#include "perft/table/table.h"
 
 #include <ctype.h>
 #include <inttypes.h>

@@ -5,7 +5,7 @@
 #include "perft/cli/ci_report.h"
 #include "perft/cli/console.h"
 #include "perft/cli/progress.h"
-#include "perft/count.h"
+#include "perft/count/count.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #define PERFT_CLI_VERIFY_REPORT_H
 
 #include "perft/cli/output.h"
-#include "perft/verify.h"
+#include "perft/verify/verify.h"
 
 typedef struct VerifyReport {
     const Invocation *invocation;

@@ -10,6 +10,8 @@ cmake -S "$folder" -B "$folder/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >"$fol
 ninja -C "$folder/build" CMakeFiles/leaves.dir/leaves.c.o >"$folder/log" || cat "$folder/log"
 # What the project would link with: every library of ours, position-dependent.
 ninja -C "$folder/build" -t commands leaves | tail -n 1 | grep -oE -e '-no-pie|librookery_[a-z]+\.a'
-libraries=$(dirname "$ROOKERY")
+build=$(dirname "$ROOKERY")
+mapfile -t libraries < <(ninja -C "$folder/build" -t commands leaves | tail -n 1 |
+    grep -oE 'rookery/[a-z/]+/librookery_[a-z]+\.a' | sed "s|^rookery|$build|")
 cc -no-pie -o "$folder/leaves" "$folder/build/CMakeFiles/leaves.dir/leaves.c.o" \
-    "$libraries/perft/librookery_perft.a" "$libraries/core/librookery_core.a" -lm && "$folder/leaves"
+    "${libraries[@]}" -lm && "$folder/leaves"

@@ -3,7 +3,7 @@
  * Any bytes as a line of a suite. What is refused says where; what is accepted lies within the line
  * and, written again in the plain spelling, reads as the same.
  */
-#include "perft/suite.h"
+#include "perft/count/suite.h"
 
 #include <stdio.h>
 #include <stdlib.h>

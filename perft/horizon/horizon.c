@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/horizon/horizon.h"
+
+#include "perft/horizon/phases.h"
+
+static OUT_OF_LINE uint64_t all_officers_white(const Position *pos) {
+    return horizon_count(pos, WHITE);
+}
+
+static OUT_OF_LINE uint64_t all_officers_black(const Position *pos) {
+    return horizon_count(pos, BLACK);
+}
+
+static uint64_t count_white(const Position *pos) {
+    return has_rooks_only(pos) ? horizon_rooks_white(pos) : all_officers_white(pos);
+}
+
+static uint64_t count_black(const Position *pos) {
+    return has_rooks_only(pos) ? horizon_rooks_black(pos) : all_officers_black(pos);
+}
+
+uint64_t horizon_white(const Position *pos) {
+    check_moves(pos, count_white);
+    return count_white(pos);
+}
+
+uint64_t horizon_black(const Position *pos) {
+    check_moves(pos, count_black);
+    return count_black(pos);
+}

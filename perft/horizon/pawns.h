@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Phase 6 of the horizon: the moves of our pawns, one set of targets for each way to step.
+ */
+#ifndef PERFT_HORIZON_PAWNS_H
+#define PERFT_HORIZON_PAWNS_H
+
+#include "perft/horizon/lines.h"
+#include "perft/horizon/officers.h"
+
+typedef enum PawnStep { STEP_WEST, STEP_EAST, STEP_PUSH, STEP_DOUBLE } PawnStep;
+
+TEMPLATE_INLINE Bitboard pawn_step(Bitboard origins, const PawnStep step, const Color us) {
+    if (step == STEP_WEST) return bb_up_west(origins, us);
+    if (step == STEP_EAST) return bb_up_east(origins, us);
+    if (step == STEP_PUSH) return bb_up(origins, us);
+    return bb_up(bb_up(origins, us), us);
+}
+
+TEMPLATE_INLINE Bitboard pawn_step_back(Bitboard targets, const PawnStep step, const Color us) {
+    if (step == STEP_WEST) return bb_down_east(targets, us);
+    if (step == STEP_EAST) return bb_down_west(targets, us);
+    if (step == STEP_PUSH) return bb_down(targets, us);
+    return bb_down(bb_down(targets, us), us);
+}
+
+TEMPLATE_INLINE Square pawn_origin(Square to, const PawnStep step, const Color us) {
+    const int up = us == WHITE ? 8 : -8;
+    const int distance = step == STEP_WEST   ? up - 1
+                         : step == STEP_EAST ? up + 1
+                         : step == STEP_PUSH ? up
+                                             : 2 * up;
+    return (Square)((int)to - distance);
+}
+
+TEMPLATE_INLINE bool step_captures(const PawnStep step) {
+    return step == STEP_WEST || step == STEP_EAST;
+}
+
+/* A pawn that moves along the line of their slider leaves it open up to its target only. */
+TEMPLATE_INLINE int64_t pawns_correct_opposed(const Horizon *h, Bitboard targets, Bitboard origins,
+                                              const PawnStep step, const Color us) {
+    int64_t sum = 0;
+    for (Bitboard set = correct(CORRECT_OPPOSED_PAWN, origins & h->opposed_origins); set;) {
+        const Square from = bb_pop(&set);
+        const int kind = step_captures(step) ? DIAGONAL : ORTHOGONAL;
+        sum += opposed_correct(h, from, pawn_step(bb_square(from), step, us) & targets, kind, us);
+    }
+    return sum;
+}
+
+/* What leaving changes for their pieces. */
+TEMPLATE_INLINE int pawns_leave(const Horizon *h, Bitboard targets, Bitboard origins,
+                                const PawnStep step) {
+    const ReplyPawns *theirs = &h->pawns;
+    int sum = 0;
+    if (step_captures(step)) {
+        /* The captured pawn attacked us as well as we it. */
+        sum += bb_count(correct(CORRECT_MUTUAL_CAPTURE, targets & theirs->free));
+    }
+    if (step == STEP_PUSH) {
+        /* The double push of a pawn that we walk up to stays shut. */
+        sum -= bb_count(correct(CORRECT_PUSHED_CORRIDOR, origins & theirs->double_front));
+    }
+    if (step == STEP_DOUBLE && corrects(CORRECT_EN_PASSANT_REPLY)) {
+        sum +=
+            bb_count(targets & bb_west(theirs->free)) + bb_count(targets & bb_east(theirs->free));
+    }
+    return sum;
+}
+
+/* Replies of their king to a pawn move that changes no other attack on the zone. */
+TEMPLATE_INLINE int pawn_settle_zone(const Horizon *h, Square to, const PawnStep step,
+                                     const Color us) {
+    const Square from = pawn_origin(to, step, us);
+    return king_replies(h, zone_safe(h, attacks_pawn(us, from), attacks_pawn(us, to)));
+}
+
+/* The same for any move but a check: it may cut a line or open one, or capture beside their king.
+ */
+TEMPLATE_INLINE int pawn_settle_special_zone(const Horizon *h, Square from, Square to,
+                                             const PawnStep step, const Color us) {
+    if (bb_has(h->blocks, to) || bb_has(h->openers, from))
+        return zone_recount(h, from, to, PAWN, us);
+    int sum = pawn_settle_zone(h, to, step, us);
+    if (bb_has(correct(CORRECT_KING_RECAPTURES_PAWN, h->ring & h->opp), to))
+        sum += zone_is_unprotected(h, to, from, us);
+    return sum;
+}
+
+/* Replies to a check, a discovered check, or a double push that a pinned pawn may answer. */
+TEMPLATE_INLINE int pawn_recount(const Horizon *h, Square from, Square to, Bitboard checks,
+                                 const PawnStep step, const Color us) {
+    const Bitboard theirs = h->pos->pawns[opponent_of(us)];
+    /* A checking pawn may be captured en passant. */
+    const Bitboard neighbors =
+        correct(CORRECT_EN_PASSANT_EVASION, bb_west(theirs) | bb_east(theirs));
+    const bool is_double = step == STEP_DOUBLE;
+    if (bb_has(h->hard_origins, from) || !bb_has(checks, to) ||
+        (is_double && bb_has(neighbors, to)))
+        return recount_move(h, from, to, is_double ? MOVE_DOUBLE_PUSH : MOVE_NORMAL, us);
+    return recount_check(h, from, to, attacks_pawn(us, from), PAWN, us);
+}
+
+/* Replies of their king to a promotion that gives no check. */
+TEMPLATE_INLINE int promotion_settle_zone(const Horizon *h, Square from, Square to,
+                                          const PieceType type, const Color us) {
+    const Bitboard target = bb_square(to);
+    const Bitboard intricate = h->blocks | (h->ring & h->opp);
+    if (bb_has(h->openers, from) || target & intricate) return zone_recount(h, from, to, type, us);
+    const Bitboard after = officer_attacks(to, occupied_after(h, from, to), type);
+    return king_replies_barred(h, zone_safe(h, attacks_pawn(us, from), after), to, us);
+}
+
+/* A promotion is additive but for checks, maybe backwards through the origin:
+ * "8/1P6/8/8/1k6/8/8/4K3 w - - 0 1". */
+TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, const PawnStep step,
+                                           const Color us) {
+    const Bitboard target = bb_square(to);
+    const Bitboard origin = correct(CORRECT_PROMOTION_BACKWARD, bb_square(from));
+    KingLines lines;
+    lines_find_targets(&lines, h->their_king, (h->occupied & ~origin) | target, h->opp & ~target,
+                       true, true);
+    int64_t left = effects_at(&h->effects, from);
+    if (bb_has(h->opposed_origins, from)) {
+        left += opposed_correct(h, from, target, step_captures(step) ? DIAGONAL : ORTHOGONAL, us);
+    }
+    for (PieceType type = KNIGHT; type <= QUEEN; type++) {
+        const Bitboard pin_squares = lines.through[type] & ~lines.check[type];
+        if (bb_has(h->hard_origins, from)) {
+            h->sum += recount_move(h, from, to, move_kind_promoting_to(type), us);
+        } else if (bb_has(lines.check[type], to)) {
+            h->sum += recount_check(h, from, to, attacks_pawn(us, from), type, us);
+        } else {
+            h->sum += left + promotion_settle_zone(h, from, to, type, us) +
+                      pins_correct(h, from, target, pin_squares, us);
+            h->moves++;
+            tally_add(&h->landed, target);
+        }
+    }
+}
+
+/* Beside a pawn of theirs that is pinned along a diagonal: it may capture en passant on its line.
+ * One pinned along a file or rank may not. */
+TEMPLATE_INLINE Bitboard pawns_en_passant_pinned(const Horizon *h, const Color us) {
+    const Bitboard pinned =
+        h->pos->pawns[opponent_of(us)] & h->pin_lines & attacks_bishop_rays[h->their_king];
+    return correct(CORRECT_EN_PASSANT_PINNED, bb_west(pinned) | bb_east(pinned));
+}
+
+/* Counts what is special about these moves; returns the additive ones, their king's replies
+ * counted. */
+TEMPLATE_INLINE Bitboard pawns_settle(Horizon *h, Bitboard targets, const PawnStep step,
+                                      const Color us) {
+    const Bitboard checks =
+        correct(CORRECT_PAWN_CHECK, attacks_pawn(opponent_of(us), h->their_king));
+    const Bitboard hard = step == STEP_DOUBLE ? checks | pawns_en_passant_pinned(h, us) : checks;
+    Bitboard settled = BB_EMPTY;
+    while (targets) {
+        const Square to = bb_pop(&targets), from = pawn_origin(to, step, us);
+        if (bb_has(last_rank_of(us), to)) {
+            pawn_count_promotions(h, from, to, step, us);
+        } else if (bb_has(hard, to) || bb_has(h->hard_origins, from)) {
+            h->sum += pawn_recount(h, from, to, checks, step, us);
+        } else {
+            h->sum += pawn_settle_special_zone(h, from, to, step, us);
+            if (bb_has(h->pin_targets, to) || bb_has(h->shields, from))
+                h->sum += pins_correct(h, from, bb_square(to), BB_EMPTY, us);
+            settled |= bb_square(to);
+        }
+    }
+    return settled;
+}
+
+OUT_OF_LINE_TEMPLATE Bitboard pawns_settle_special(Horizon *h, Bitboard targets, PawnStep step,
+                                                   Color us) {
+    return us == WHITE ? pawns_settle(h, targets, step, WHITE)
+                       : pawns_settle(h, targets, step, BLACK);
+}
+
+/** What takes pawn moves off the common way. */
+typedef struct PawnSpecials {
+    Bitboard targets, origins;           /* need corrections: pawns_settle() */
+    Bitboard near_targets, near_origins; /* attack the zone from here */
+} PawnSpecials;
+
+TEMPLATE_INLINE PawnSpecials pawn_specials(const Horizon *h, const Color us) {
+    const Color them = opponent_of(us);
+    const Bitboard pawns = h->pos->pawns[us];
+    const Bitboard near =
+        correct(CORRECT_PAWN_NEAR_KING, bb_down_west(h->zone, us) | bb_down_east(h->zone, us));
+    return (PawnSpecials){
+        .targets = h->special_targets | attacks_pawn(them, h->their_king) | last_rank_of(us),
+        .origins = (h->hard_origins | h->shields | h->openers) & pawns,
+        .near_targets = near,
+        .near_origins = near & pawns,
+    };
+}
+
+/** Counts one kind of step, given its legal targets; returns those to be tallied. */
+TEMPLATE_INLINE Bitboard pawns_count_step(Horizon *h, Totals *totals, const PawnSpecials *specials,
+                                          Bitboard targets, const PawnStep step, const Color us) {
+    targets = checked_pawn_targets(targets, (int)pawn_origin(SQ_A1, step, us));
+    Bitboard special = targets & (specials->targets | pawn_step(specials->origins, step, us));
+    if (step == STEP_DOUBLE) special |= targets & pawns_en_passant_pinned(h, us);
+    const Bitboard plain = targets & ~special;
+    const Bitboard near =
+        plain & (specials->near_targets | pawn_step(specials->near_origins, step, us));
+    totals->sum += bb_count(plain & ~near) * h->quiet_king_replies;
+    for (Bitboard set = near; set;) totals->sum += pawn_settle_zone(h, bb_pop(&set), step, us);
+    if (UNLIKELY(special != 0)) targets = plain | pawns_settle_special(h, special, step, us);
+    const Bitboard origins = pawn_step_back(targets, step, us);
+    totals->sum += pawns_leave(h, targets, origins, step);
+    if (origins & h->leavers) {
+        totals->sum += effects_count(&h->effects, origins);
+        if (origins & h->opposed_origins)
+            h->sum += pawns_correct_opposed(h, targets, origins, step, us);
+    }
+    totals->moves += bb_count(targets);
+    return targets;
+}
+
+OUT_OF_LINE_TEMPLATE int64_t pawns_recount_en_passant(const Horizon *h, Color us) {
+    const Square ep = (Square)h->pos->ep_square;
+    int64_t sum = 0;
+    for (Bitboard set = us == WHITE ? ep_capturers(h->pos, WHITE) : ep_capturers(h->pos, BLACK);
+         set;) {
+        const Square from = bb_pop(&set);
+        const bool is_legal = us == WHITE ? ep_capture_is_legal(h->pos, from, ep, WHITE)
+                                          : ep_capture_is_legal(h->pos, from, ep, BLACK);
+        if (!is_legal || !checked_targets(from, bb_square(ep))) continue;
+        sum += recount_move(h, from, ep, MOVE_EN_PASSANT, us);
+    }
+    return sum;
+}
+
+TEMPLATE_INLINE void pawns_count(Horizon *h, const Legality *legality, Totals *totals,
+                                 const Color us) {
+    const PawnTargets targets = pawn_targets(h->pos, legality, h->pos->pawns[us], us);
+    const PawnSpecials specials = pawn_specials(h, us);
+    /* No two of these steps lead to one square: pushes end on empty ones, captures do not. */
+    Bitboard landed = pawns_count_step(h, totals, &specials, targets.push, STEP_PUSH, us);
+    if (targets.double_push) {
+        landed |= pawns_count_step(h, totals, &specials, targets.double_push, STEP_DOUBLE, us);
+    }
+    if (targets.west) {
+        landed |= pawns_count_step(h, totals, &specials, targets.west, STEP_WEST, us);
+    }
+    tally_add(&totals->landed, landed);
+    if (targets.east) {
+        landed = pawns_count_step(h, totals, &specials, targets.east, STEP_EAST, us);
+        tally_add(&totals->landed, landed);
+    }
+    if (UNLIKELY(h->pos->ep_square != SQ_NONE)) h->sum += pawns_recount_en_passant(h, us);
+}
+
+#endif

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Phase 2 of the horizon: the mobility of their pieces as if we passed (a null move), their king
+ * apart. On the way it notes what each of our moves could change in it.
+ */
+#ifndef PERFT_HORIZON_REPLIES_H
+#define PERFT_HORIZON_REPLIES_H
+
+#include "perft/horizon/pinned.h"
+#include "perft/horizon/sliders.h"
+
+TEMPLATE_INLINE void replies_scan_knights(Horizon *h, Weights *weights, const Color us) {
+    for (Bitboard set = knights_of(h->pos, opponent_of(us)); set;) {
+        const Square knight = bb_pop(&set);
+        const Bitboard attacks = attacks_knight(knight);
+        h->danger |= attacks;
+        if (UNLIKELY(bb_has(h->pin_lines, knight))) continue;
+        h->base += bb_count(attacks & ~h->opp);
+        weights_add(weights, attacks & h->opp);
+    }
+}
+
+/* A slider interferes with their pawns where along a diagonal it captures the pawn that attacked
+ * it, along a file the one whose push it blocked, or stays within the corridor of a double push. */
+TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
+    const Color them = opponent_of(us);
+    const Bitboard all = h->pos->pawns[them], empty = ~h->occupied;
+    const Bitboard rank_3 = bb_rank_of(RANK_3, them), last_rank = last_rank_of(them);
+    ReplyPawns *pawns = &h->pawns;
+    pawns->free = all & ~h->pin_lines;
+    pawns->west = bb_up_west(pawns->free, them);
+    pawns->east = bb_up_east(pawns->free, them);
+    pawns->front = bb_up(pawns->free, them);
+    pawns->push = pawns->front & empty;
+    pawns->double_front = bb_up(pawns->push & rank_3, them);
+    pawns->double_push = pawns->double_front & empty;
+    pawns->first_steps = pawns->front & rank_3;
+    pawns->second_steps = bb_up(pawns->first_steps, them);
+    pawns->reopened = pawns->first_steps & bb_down(empty, them);
+    h->pawn_contacts[KNIGHT] = BB_EMPTY;
+    h->pawn_contacts[BISHOP] = pawns->west | pawns->east;
+    h->pawn_contacts[ROOK] = pawns->front | pawns->double_front;
+    h->pawn_contacts[QUEEN] = h->pawn_contacts[BISHOP] | h->pawn_contacts[ROOK];
+    pawns->has_last_rank = correct(CORRECT_LAST_RANK, all & bb_rank_of(RANK_7, them)) != 0;
+    h->danger |= bb_pawn_attacks(all, them);
+    const Bitboard west = pawns->west & h->own, east = pawns->east & h->own;
+    h->base +=
+        bb_count(west) + bb_count(east) + bb_count(pawns->push) + bb_count(pawns->double_push);
+    if (UNLIKELY(pawns->has_last_rank)) {
+        h->base += 3 * (bb_count(west & last_rank) + bb_count(east & last_rank) +
+                        bb_count(pawns->push & last_rank));
+    }
+}
+
+TEMPLATE_INLINE void replies_scan(Horizon *h, const Color us) {
+    h->base = 0;
+    h->danger = attacks_king(h->their_king);
+    Weights weights = sliders_scan(h, us);
+    replies_scan_knights(h, &weights, us);
+    replies_scan_pawns(h, us);
+    effects_scan(h, &weights, us);
+    h->pin_targets = BB_EMPTY;
+    if (UNLIKELY(h->pin_count != 0)) pinned_scan(h, us);
+}
+
+#endif

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The legal moves of a position with the Zobrist key of each child, without making the moves: the
+ * parent's key with the moving piece lifted is found once a piece, a child costs one XOR more.
+ *
+ * Each child is handed to a visitor, which lists it or looks it up at once: then memory answers
+ * while the next children are generated.
+ *
+ * Templates: `us`, the side to move, the functions in a ChildSink and the EpRule of a ChildWriter
+ * are literals at every call.
+ */
+#ifndef PERFT_TABLE_KEYED_CHILDREN_H
+#define PERFT_TABLE_KEYED_CHILDREN_H
+
+#include "core/legality.h"
+#include "perft/table/ep_rule.h"
+
+typedef struct KeyedMoves {
+    unsigned length;
+    Move moves[MOVE_LIST_CAPACITY];
+    Key keys[MOVE_LIST_CAPACITY];
+} KeyedMoves;
+
+/** Receives a child: its key and the move to it, of a piece of this type (a pawn if it promotes,
+ * the king if he castles). */
+typedef void ChildVisit(void *context, Key key, Move move, const PieceType type);
+
+/** Where children go. */
+typedef struct ChildSink {
+    ChildVisit *visit;
+    void *context; /* handed to it */
+} ChildSink;
+
+/** What generation needs of the parent, and the ways out. */
+typedef struct ChildWriter {
+    const Position *pos;
+    Key base; /* the key of the parent, the turn handed over and the en passant right gone */
+    ChildSink quiets;
+    ChildSink captures; /* those en passant included */
+    ChildSink rares; /* castlings, promotions without capture, steps that grant a right to capture
+                      * en passant: many lines of code for few moves */
+    EpRule ep;       /* which en passant squares enter the keys */
+} ChildWriter;
+
+/** Appends a child. */
+static inline void keyed_moves_add(KeyedMoves *list, Key key, Move move) {
+    list->moves[list->length] = move;
+    list->keys[list->length++] = key;
+}
+
+/** The type of the piece of `color` on `square`, not a king. @pre there is one. */
+TEMPLATE_INLINE PieceType captured_type(const Position *pos, Square square, const Color color) {
+    const unsigned knight = bb_has(pos->knights[color], square);
+    const unsigned diagonal = bb_has(pos->diagonals[color], square);
+    const unsigned orthogonal = bb_has(pos->orthogonals[color], square);
+    _Static_assert(PAWN == 0 && KNIGHT == 1 && BISHOP == 2 && ROOK == 3 && QUEEN == 4, "below");
+    return (PieceType)(knight + 2 * diagonal + 3 * orthogonal - (diagonal & orthogonal));
+}
+
+/** The words of all castling rights on `rooks`. */
+static inline Key castling_key(Key key, Bitboard rooks) {
+    while (UNLIKELY(rooks != 0)) key = key_xor(key, zobrist.castling[bb_pop(&rooks)]);
+    return key;
+}
+
+TEMPLATE_INLINE void sink_add(const ChildSink *sink, Square from, Square to, const MoveKind kind,
+                              Key key, const PieceType type) {
+    sink->visit(sink->context, key, move_make(from, to, kind), type);
+}
+
+/* A capture also takes the captured piece, and its right to castle, out of the key. */
+TEMPLATE_INLINE Key capture_key(const ChildWriter *writer, Square to, Key key, const Color us) {
+    const Color them = us == WHITE ? BLACK : WHITE;
+    const PieceType type = captured_type(writer->pos, to, them);
+    key = key_xor(key, zobrist.piece[them][type][to]);
+    return castling_key(key, writer->pos->castling & bb_square(to));
+}
+
+/* The children of one piece; `lifted` is the base key without it. */
+TEMPLATE_INLINE void write_piece(const ChildWriter *writer, Square from, Bitboard targets,
+                                 Key lifted, const Color us, const PieceType type) {
+    const Key *words = zobrist.piece[us][type];
+    Bitboard captures = targets & writer->pos->pieces[us == WHITE ? BLACK : WHITE];
+    for (Bitboard quiets = targets ^ captures; quiets;) {
+        const Square to = bb_pop(&quiets);
+        sink_add(&writer->quiets, from, to, MOVE_NORMAL, key_xor(lifted, words[to]), type);
+    }
+    while (captures) {
+        const Square to = bb_pop(&captures);
+        const Key key = capture_key(writer, to, key_xor(lifted, words[to]), us);
+        sink_add(&writer->captures, from, to, MOVE_NORMAL, key, type);
+    }
+}
+
+TEMPLATE_INLINE Key lifted_key(const ChildWriter *writer, Square from, const Color us,
+                               const PieceType type) {
+    return key_xor(writer->base, zobrist.piece[us][type][from]);
+}
+
+TEMPLATE_INLINE void write_sliders(const ChildWriter *writer, const Legality *legality,
+                                   Bitboard set, const Color us, const PieceType type) {
+    while (set) {
+        const Square from = bb_pop(&set);
+        const Bitboard targets = slider_targets_of_type(writer->pos, legality, from, us, type);
+        Key lifted = lifted_key(writer, from, us, type);
+        if (type == ROOK) lifted = castling_key(lifted, writer->pos->castling & bb_square(from));
+        write_piece(writer, from, targets, lifted, us, type);
+    }
+}
+
+TEMPLATE_INLINE void write_officers(const ChildWriter *writer, const Legality *legality,
+                                    const Color us) {
+    const Position *pos = writer->pos;
+    const Bitboard diagonals = pos->diagonals[us], orthogonals = pos->orthogonals[us];
+    for (Bitboard set = movable_knights(pos, legality, us); set;) {
+        const Square from = bb_pop(&set);
+        const Bitboard targets = knight_targets(pos, legality, from, us);
+        write_piece(writer, from, targets, lifted_key(writer, from, us, KNIGHT), us, KNIGHT);
+    }
+    write_sliders(writer, legality, diagonals & ~orthogonals, us, BISHOP);
+    write_sliders(writer, legality, orthogonals & ~diagonals, us, ROOK);
+    write_sliders(writer, legality, diagonals & orthogonals, us, QUEEN);
+}
+
+typedef enum PawnStep { PAWN_PUSHES, PAWN_CAPTURES } PawnStep;
+
+/* Pushes or captures of all pawns at once, without promotion; `step` leads from origin to target.
+ */
+TEMPLATE_INLINE void write_pawns(const ChildWriter *writer, Bitboard targets, const int step,
+                                 const Color us, const PawnStep kind) {
+    const Key *words = zobrist.piece[us][PAWN];
+    while (targets) {
+        const Square to = bb_pop(&targets), from = (Square)((int)to - step);
+        Key key = key_xor(key_xor(writer->base, words[from]), words[to]);
+        if (kind == PAWN_CAPTURES) key = capture_key(writer, to, key, us);
+        sink_add(kind == PAWN_CAPTURES ? &writer->captures : &writer->quiets, from, to, MOVE_NORMAL,
+                 key, PAWN);
+    }
+}
+
+TEMPLATE_INLINE void write_promotion(const ChildWriter *writer, Square from, Square to, Key lifted,
+                                     const Color us, const PieceType type, const PawnStep kind) {
+    const Key key = key_xor(lifted, zobrist.piece[us][type][to]);
+    sink_add(kind == PAWN_CAPTURES ? &writer->captures : &writer->rares, from, to,
+             move_kind_promoting_to(type), key, PAWN);
+}
+
+TEMPLATE_INLINE void write_promotions(const ChildWriter *writer, Bitboard targets, const int step,
+                                      const Color us, const PawnStep kind) {
+    while (UNLIKELY(targets != 0)) {
+        const Square to = bb_pop(&targets), from = (Square)((int)to - step);
+        Key lifted = lifted_key(writer, from, us, PAWN);
+        if (kind == PAWN_CAPTURES) lifted = capture_key(writer, to, lifted, us);
+        write_promotion(writer, from, to, lifted, us, QUEEN, kind);
+        write_promotion(writer, from, to, lifted, us, KNIGHT, kind);
+        write_promotion(writer, from, to, lifted, us, ROOK, kind);
+        write_promotion(writer, from, to, lifted, us, BISHOP, kind);
+    }
+}
+
+/* True if the en passant square of a double step enters the key. Whether a capture there is legal
+ * is known only once the move is made. */
+TEMPLATE_INLINE bool grants_en_passant(const Position *pos, Square from, Square to, const Color us,
+                                       const EpRule ep) {
+    const Color them = us == WHITE ? BLACK : WHITE;
+    if (ep != EP_LEGAL) return ep == EP_ALWAYS;
+    const Bitboard target = bb_square(to);
+    if (LIKELY(!((bb_west(target) | bb_east(target)) & pos->pawns[them]))) return false;
+    Position child;
+    make_double_push(pos, &child, from, to, us, MAKE_BOARD);
+    return child.ep_square != SQ_NONE;
+}
+
+TEMPLATE_INLINE void write_double_pushes(const ChildWriter *writer, Bitboard targets,
+                                         const Color us) {
+    const Key *words = zobrist.piece[us][PAWN];
+    while (targets) {
+        const Square to = bb_pop(&targets);
+        const Square from = (Square)(us == WHITE ? (int)to - 16 : (int)to + 16);
+        Key key = key_xor(key_xor(writer->base, words[from]), words[to]);
+        if (UNLIKELY(grants_en_passant(writer->pos, from, to, us, writer->ep))) {
+            key = key_xor(key, zobrist.ep_file[square_file(to)]);
+            sink_add(&writer->rares, from, to, MOVE_DOUBLE_PUSH, key, PAWN);
+        } else {
+            sink_add(&writer->quiets, from, to, MOVE_DOUBLE_PUSH, key, PAWN);
+        }
+    }
+}
+
+TEMPLATE_INLINE void write_en_passant(const ChildWriter *writer, const Color us) {
+    const Color them = us == WHITE ? BLACK : WHITE;
+    for (Bitboard set = ep_capturers(writer->pos, us); UNLIKELY(set != 0);) {
+        const Square from = bb_pop(&set), ep = (Square)writer->pos->ep_square;
+        if (!ep_capture_is_legal(writer->pos, from, ep, us)) continue;
+        const Square captured = us == WHITE ? (Square)(ep - 8) : (Square)(ep + 8);
+        Key key = lifted_key(writer, from, us, PAWN);
+        key = key_xor(key, zobrist.piece[us][PAWN][ep]);
+        key = key_xor(key, zobrist.piece[them][PAWN][captured]);
+        sink_add(&writer->captures, from, ep, MOVE_EN_PASSANT, key, PAWN);
+    }
+}
+
+TEMPLATE_INLINE void write_all_pawns(const ChildWriter *writer, const Legality *legality,
+                                     const Color us) {
+    const int up = us == WHITE ? 8 : -8;
+    const Bitboard last_rank = bb_rank_of(RANK_8, us);
+    const PawnTargets pawns = pawn_targets(writer->pos, legality, writer->pos->pawns[us], us);
+    write_pawns(writer, pawns.push & ~last_rank, up, us, PAWN_PUSHES);
+    write_double_pushes(writer, pawns.double_push, us);
+    write_pawns(writer, pawns.west & ~last_rank, up - 1, us, PAWN_CAPTURES);
+    write_pawns(writer, pawns.east & ~last_rank, up + 1, us, PAWN_CAPTURES);
+    write_promotions(writer, pawns.push & last_rank, up, us, PAWN_PUSHES);
+    write_promotions(writer, pawns.west & last_rank, up - 1, us, PAWN_CAPTURES);
+    write_promotions(writer, pawns.east & last_rank, up + 1, us, PAWN_CAPTURES);
+    write_en_passant(writer, us);
+}
+
+/* `lifted` is without the king and without all castling rights of `us`. */
+TEMPLATE_INLINE void write_castling(const ChildWriter *writer, const Legality *legality,
+                                    Bitboard danger, Key lifted, const Color us) {
+    for (Bitboard set = castling_rooks(writer->pos, legality, us); set;) {
+        const Square rook = bb_pop(&set);
+        if (!castling_is_legal(writer->pos, legality->king, rook, danger, us)) continue;
+        const CastlingTargets to = castling_targets(legality->king, rook);
+        Key key = key_xor(lifted, zobrist.piece[us][KING][to.king]);
+        key = key_xor(key, zobrist.piece[us][ROOK][rook]);
+        key = key_xor(key, zobrist.piece[us][ROOK][to.rook]);
+        sink_add(&writer->rares, legality->king, rook, MOVE_CASTLING, key, KING);
+    }
+}
+
+/** Hands all children to the sinks of the writer. */
+TEMPLATE_INLINE void children_write(const ChildWriter *writer, const Color us) {
+    const Position *pos = writer->pos;
+    const Legality legality = legality_of(pos, us);
+    const Bitboard danger = king_danger(pos, us);
+    const Bitboard king_moves = king_targets(pos, legality.king, danger, us);
+    const Key lifted = castling_key(lifted_key(writer, legality.king, us, KING),
+                                    pos->castling & bb_rank_of(RANK_1, us));
+    write_piece(writer, legality.king, king_moves, lifted, us, KING);
+    if (UNLIKELY(!legality.check_mask)) return;
+    write_castling(writer, &legality, danger, lifted, us);
+    write_officers(writer, &legality, us);
+    write_all_pawns(writer, &legality, us);
+}
+
+/** The base key of a writer for a position with this key. */
+static inline Key children_base_key(const Position *pos, Key key) {
+    key = key_xor(key, zobrist.black_to_move);
+    if (LIKELY(pos->ep_square == SQ_NONE)) return key;
+    return key_xor(key, zobrist.ep_file[square_file((Square)pos->ep_square)]);
+}
+
+#endif

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a program printed about a perft count: the moves with their counts, and the total.
+ *
+ * There is no standard; the reader takes what it can understand, line by line, and passes over the
+ * rest: "e2e4: 20", "e2e4 20", "Ng1-f3 = 20", "e4 20", "1. e7e8=Q 1,234"; totals as "Nodes
+ * searched: 8902", "Raw nodes for depth 3: 8902", "8902", " 3  8902  0.01" (a table with a row per
+ * depth). Search output ("info ... score") is never taken for a count.
+ */
+#ifndef PERFT_VERIFY_ANSWER_H
+#define PERFT_VERIFY_ANSWER_H
+
+#include "core/position.h"
+
+/** Bytes of a move as printed, brought to UCI notation where it is one of coordinates. */
+#define ANSWER_MOVE_SIZE 12
+
+/** More rows than any position has moves: a flood is cut, not followed. */
+#define ANSWER_ROWS_MAX 1024
+
+typedef struct AnswerRow {
+    char move[ANSWER_MOVE_SIZE];
+    uint64_t nodes;
+} AnswerRow;
+
+/** How sure it is that a number is the total: of several, the last with the highest rank counts. */
+typedef enum TotalRank {
+    TOTAL_NONE,
+    TOTAL_ANY,   /* some words and a number at the end */
+    TOTAL_MOVES, /* "moves" */
+    TOTAL_BARE,  /* a number alone */
+    TOTAL_TABLE, /* a row "depth number ..." */
+    TOTAL_LABEL, /* "total", "perft", "result", "count" */
+    TOTAL_NODES  /* "nodes", "leaves" */
+} TotalRank;
+
+typedef struct Answer {
+    int depth;        /* asked for: tells rows of other depths from the answer */
+    bool lists_moves; /* the rows are all moves, also if there is none */
+    size_t length;
+    AnswerRow rows[ANSWER_ROWS_MAX];
+    TotalRank total_rank;
+    uint64_t total;
+    bool has_search; /* search output: the question was not understood as perft */
+    bool has_too_many_rows;
+    char refusal[80]; /* the first line like "unknown command" or "illegal move"; may be cut */
+} Answer;
+
+typedef enum AnswerLine { ANSWER_NOISE, ANSWER_ROW, ANSWER_TOTAL } AnswerLine;
+
+/** Forgets everything and awaits the answer for `depth`; -1 if the depth is not known. */
+void answer_begin(Answer *answer, int depth);
+
+/** Reads one line. @return What it was. */
+AnswerLine answer_add(Answer *answer, const char *line);
+
+/** The sum of the rows; saturates. */
+uint64_t answer_sum(const Answer *answer);
+
+/** The total, or else the sum of the rows. @pre either is there. */
+uint64_t answer_total(const Answer *answer);
+
+/** True if there is a total or a row. */
+bool answer_has_count(const Answer *answer);
+
+/**
+ * The legal move that a row means, or MOVE_NONE.
+ *
+ * @param[in] text As in AnswerRow: coordinates, SAN, or castling with letters O or zeros.
+ */
+Move answer_move(const Position *pos, const char *text);
+
+/** Rewrites all moves that are legal in `pos` in the notation of `mode`. */
+void answer_normalize(Answer *answer, const Position *pos, CastlingMode mode);
+
+#endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Asking an engine for perft counts in whatever language it speaks.
+ *
+ *   uci       position fen ... moves ..., then "go perft N", "perft N", "go divide N" or "divide N"
+ *   xboard    setboard, moves in force mode, then "perft N" or "divide N"
+ *   perftree  one run of the program per question: PROGRAM DEPTH FEN [MOVES]
+ *
+ * A session finds out by itself what its engine speaks and how its answers end. The engine is
+ * restarted after every failure, so that one answer never depends on an earlier accident.
+ *
+ * A session belongs to one thread at a time.
+ */
+#ifndef PERFT_VERIFY_DIALECT_H
+#define PERFT_VERIFY_DIALECT_H
+
+#include "perft/verify/answer.h"
+#include "perft/verify/engine.h"
+
+#include <stdatomic.h>
+
+typedef enum Protocol {
+    PROTOCOL_AUTO,
+    PROTOCOL_UCI,
+    PROTOCOL_XBOARD,
+    PROTOCOL_PERFTREE,
+    PROTOCOL_NB
+} Protocol;
+
+/** "auto", "uci", "xboard" or "perftree": a constant string. */
+const char *dialect_protocol_name(Protocol protocol);
+
+/** What the user says about an engine. All text is borrowed for the life of the session. */
+typedef struct EngineSpec {
+    const char *command; /* program and arguments, quoted as for a shell */
+    Protocol protocol;
+    const char *perft_command;   /* NULL: try the known ones; "{depth}" stands for the depth */
+    const char *const *settings; /* "Name=Value" each, sent before the first question */
+    size_t settings_nb;
+    CastlingMode mode;       /* CASTLING_CHESS960 switches the engine over */
+    double timeout_s;        /* for one answer */
+    const atomic_bool *stop; /* May be NULL; set by anyone to end all waiting */
+} EngineSpec;
+
+typedef enum AskStatus {
+    ASK_OK,
+    ASK_TIMEOUT,     /* no complete answer in time */
+    ASK_CRASHED,     /* the engine ended or closed its output */
+    ASK_REFUSED,     /* it said that it does not know the command or the position */
+    ASK_FLOOD,       /* output without end */
+    ASK_NOT_STARTED, /* the program could not be run */
+    ASK_UNKNOWN,     /* no protocol or command that it understands was found */
+    ASK_STOPPED      /* EngineSpec.stop was set */
+} AskStatus;
+
+/** A position to ask about: `root` and moves played from it, all legal but perhaps the last. */
+typedef struct Question {
+    const Position *root;
+    const char *const *moves; /* UCI notation */
+    size_t moves_nb;
+    int depth;
+} Question;
+
+#define DIALECT_NAME_SIZE 64
+
+/** How a question failed, for the report. */
+typedef struct AskFailure {
+    AskStatus status;
+    char detail[ENGINE_TEXT_SIZE];      /* what happened, in words */
+    char stderr_tail[ENGINE_TEXT_SIZE]; /* empty if there was none */
+} AskFailure;
+
+typedef struct Session Session;
+
+/** True if the command can be split into words as a shell would: its quotes are closed, and nothing
+ * in it needs a shell. */
+bool engine_command_is_readable(const char *command);
+
+/**
+ * Starts the engine and finds out what it speaks.
+ *
+ * @param[out] failure Written on failure; ASK_UNKNOWN if nothing that it answers to was found.
+ * @return NULL on failure or without memory (ASK_NOT_STARTED).
+ */
+Session *session_open(const EngineSpec *spec, AskFailure *failure);
+
+/**
+ * Asks one question. Never returns a part of an answer as the whole.
+ *
+ * @param[out] answer  Complete on ASK_OK, its moves in the notation of EngineSpec.mode.
+ * @param[out] failure Written if not ASK_OK.
+ */
+AskStatus session_ask(Session *session, const Question *question, Answer *answer,
+                      AskFailure *failure);
+
+/** Ends the engine; the next question starts a fresh one. */
+void session_restart(Session *session);
+
+/** True if the engine lists the count of each root move. */
+bool session_has_rows(const Session *session);
+
+/** The name that the engine gave itself, or the command. */
+const char *session_engine_name(const Session *session);
+
+Protocol session_protocol(const Session *session);
+
+/** The command that made it count, such as "go perft {depth}": borrowed from the session. */
+const char *session_perft_command(const Session *session);
+
+/** Writes the lines that ask a question, ready to be typed. @return false if cut for lack of room.
+ */
+bool session_write_question(const Session *session, const Question *question, char *text,
+                            size_t size);
+
+/** Ends the engine and frees the session. @param session May be NULL. */
+void session_close(Session *session);
+
+#endif

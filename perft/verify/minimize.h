@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The smallest board that still shows a fault of an engine: pieces and rights are taken away, kings
+ * put into corners and the whole set shifted, as long as the same verdict on the same rule remains.
+ */
+#ifndef PERFT_VERIFY_MINIMIZE_H
+#define PERFT_VERIFY_MINIMIZE_H
+
+#include "perft/verify/descend.h"
+
+typedef struct Minimized {
+    Position root;
+    size_t path_nb; /* 0 where a fresh FEN shows the fault */
+    char path[DESCEND_DEPTH_MAX][UCI_MOVE_BUFFER_SIZE];
+    int depth; /* of the question behind the path */
+    uint64_t expected;
+    size_t questions; /* asked on the way */
+} Minimized;
+
+/** Questions after which it stops where it is. */
+#define MINIMIZE_QUESTIONS_MAX 2000
+
+/**
+ * Makes the position of a finding smaller.
+ *
+ * @param[in]  finding With a verdict of a difference: not EQUAL, not UNANSWERED.
+ * @return false if the fault does not show again, or no question could be answered.
+ */
+bool minimize(Investigator *investigator, const Finding *finding, Minimized *minimized);
+
+#endif

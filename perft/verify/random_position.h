@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Random positions that move generators stumble over: the same seed gives the same positions.
+ */
+#ifndef PERFT_VERIFY_RANDOM_POSITION_H
+#define PERFT_VERIFY_RANDOM_POSITION_H
+
+#include "core/position.h"
+#include "core/random.h"
+
+typedef enum RandomKind {
+    RANDOM_GAME,   /* a game of random moves from the first position */
+    RANDOM_SPARSE, /* two kings and a few pieces anywhere */
+    RANDOM_RULES,  /* built around one rule: e.p. and pins, castling, promotion, checks, queens */
+    RANDOM_KIND_NB
+} RandomKind;
+
+/**
+ * Makes a position without fatal faults in which the side to move has a move.
+ *
+ * An e.p. square is kept where a pawn stands ready to capture, also if that is illegal.
+ *
+ * @param[in] mode CASTLING_CHESS960: games start from one of the 960 positions, and castling rooks
+ *                 may stand anywhere.
+ */
+void random_position(Random *random, RandomKind kind, CastlingMode mode, Position *pos);
+
+#endif

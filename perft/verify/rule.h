@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The rule of chess that a move hangs on: why a move is illegal, and what a legal move needs that a
+ * generator can get wrong.
+ */
+#ifndef PERFT_VERIFY_RULE_H
+#define PERFT_VERIFY_RULE_H
+
+#include "core/position.h"
+
+/* X(name, key, text): keys are stable, they appear in JSON. */
+#define RULE_LIST(X)                                                                               \
+    X(UNKNOWN, "unknown", "no rule recognized")                                                    \
+    /* Illegal moves. */                                                                           \
+    X(EP_NO_RIGHT, "ep-no-right",                                                                  \
+      "e.p. capture illegal: the pawn did not make its double step just now")                      \
+    X(EP_RANK_PIN, "ep-rank-pin",                                                                  \
+      "e.p. capture illegal: king and rook share the rank after both pawns leave it")              \
+    X(EP_PINNED, "ep-pinned", "e.p. capture illegal: the capturing pawn is pinned")                \
+    X(EP_DISCOVERED, "ep-discovered",                                                              \
+      "e.p. capture illegal: the captured pawn shields the king on a diagonal")                    \
+    X(EP_CHECK, "ep-check", "e.p. capture illegal: it does not answer the check")                  \
+    X(CASTLING_NO_RIGHT, "castling-no-right", "castling without the right to it")                  \
+    X(CASTLING_IN_CHECK, "castling-in-check", "castling out of check")                             \
+    X(CASTLING_THROUGH, "castling-through-attack", "castling through an attacked square")          \
+    X(CASTLING_INTO, "castling-into-attack", "castling onto an attacked square")                   \
+    X(CASTLING_BLOCKED, "castling-blocked",                                                        \
+      "castling over a piece: all squares between and the two targets must be free")               \
+    X(CASTLING_SHIELD, "castling-shield",                                                          \
+      "castling takes the rook off the line of an attacker that it had shielded the king from")    \
+    X(PROMOTION_OMITTED, "promotion-omitted", "a pawn on the last rank must be promoted")          \
+    X(PROMOTION_PIECE, "promotion-piece", "promotion only to queen, rook, bishop or knight")       \
+    X(PROMOTION_PLACE, "promotion-place", "only a pawn that reaches the last rank promotes")       \
+    X(PAWN_BLOCKED, "pawn-blocked", "a pawn does not push onto a piece")                           \
+    X(PAWN_DOUBLE_BLOCKED, "pawn-double-blocked", "a double step needs both squares free")         \
+    X(PAWN_DOUBLE_RANK, "pawn-double-rank", "a double step only from the starting rank")           \
+    X(PAWN_CAPTURE_EMPTY, "pawn-capture-empty", "a pawn moves diagonally only to capture")         \
+    X(EDGE_WRAP, "edge-wrap", "the move wraps around the edge of the board")                       \
+    X(PIECE_GEOMETRY, "piece-geometry", "the piece does not move that way")                        \
+    X(PIECE_BLOCKED, "piece-blocked", "a slider does not jump over a piece")                       \
+    X(OWN_PIECE, "own-piece", "the target holds a piece of the same side")                         \
+    X(NO_PIECE, "no-piece", "no piece of the side to move stands there")                           \
+    X(KING_CAPTURED, "king-captured", "kings are never captured")                                  \
+    X(PINNED, "pinned", "a pinned piece leaves the line of its pin")                               \
+    X(CHECK_IGNORED, "check-ignored", "the move does not answer the check")                        \
+    X(CHECK_DOUBLE, "check-double", "in double check only the king may move")                      \
+    X(KING_RAY, "king-ray", "the king steps back along the line of the checking slider")           \
+    X(KING_PROTECTED, "king-protected", "the king captures a protected piece")                     \
+    X(KING_ADJACENT, "king-adjacent", "the kings may not stand side by side")                      \
+    X(KING_ATTACKED, "king-attacked", "the king steps onto an attacked square")                    \
+    /* Legal moves. */                                                                             \
+    X(EP_LEGAL, "ep", "e.p. capture")                                                              \
+    X(EP_EVASION, "ep-evasion", "e.p. capture that answers a check")                               \
+    X(EP_ALONG_PIN, "ep-along-pin", "e.p. capture by a pinned pawn along the line of its pin")     \
+    X(CASTLING_LEGAL, "castling", "castling")                                                      \
+    X(CASTLING_B_FILE, "castling-b-file",                                                          \
+      "long castling is legal with the b-file square attacked")                                    \
+    X(CASTLING_ROOK, "castling-rook-attacked", "castling is legal with the rook attacked")         \
+    X(CASTLING_960, "castling-chess960", "castling of Chess960")                                   \
+    X(PROMOTION_UNDER, "promotion-under", "promotion to rook, bishop or knight")                   \
+    X(PROMOTION_CAPTURE, "promotion-capture", "promotion by capture")                              \
+    X(PROMOTION_PUSH, "promotion-push", "promotion")                                               \
+    X(ALONG_PIN, "along-pin", "a pinned piece may move along the line of its pin")                 \
+    X(CHECK_CAPTURE, "check-capture", "the checking piece may be captured")                        \
+    X(CHECK_BLOCK, "check-block", "a check may be blocked")                                        \
+    X(CHECK_BLOCK_DOUBLE, "check-block-double", "a double step may block a check")                 \
+    X(CHECK_ESCAPE, "check-escape", "the king may leave the check")                                \
+    X(CHECK_DOUBLE_ESCAPE, "check-double-escape", "the king may leave a double check")             \
+    X(KING_CAPTURE, "king-capture", "the king may capture an unprotected piece")                   \
+    X(KING_MOVE, "king-move", "king move")                                                         \
+    X(PAWN_DOUBLE, "pawn-double", "double step of a pawn")                                         \
+    X(PAWN_CAPTURE, "pawn-capture", "capture by a pawn")                                           \
+    X(PAWN_PUSH, "pawn-push", "step of a pawn")                                                    \
+    X(KNIGHT_MOVE, "knight-move", "knight move")                                                   \
+    X(BISHOP_MOVE, "bishop-move", "bishop move")                                                   \
+    X(ROOK_MOVE, "rook-move", "rook move")                                                         \
+    X(QUEEN_MOVE, "queen-move", "queen move")                                                      \
+    /* The list itself. */                                                                         \
+    X(DUPLICATE, "duplicate", "a move is listed twice")                                            \
+    X(LEAF_COUNT, "leaf-count", "a move at depth 1 counts as one")                                 \
+    X(TOTAL, "total", "the total is not the sum of the moves")                                     \
+    X(COUNTING, "counting", "not the leaves at the depth asked for are counted")                   \
+    /* State that a move leaves behind. */                                                         \
+    X(RIGHT_KING_MOVE, "right-king-move", "a king move ends both castling rights")                 \
+    X(RIGHT_ROOK_MOVE, "right-rook-move", "a move of the castling rook ends its right")            \
+    X(RIGHT_ROOK_CAPTURED, "right-rook-captured",                                                  \
+      "capture of the castling rook: its right must go")                                           \
+    X(RIGHT_PROMOTION, "right-promotion",                                                          \
+      "promotion captures the castling rook: its right must go")                                   \
+    X(RIGHT_LOST, "right-lost", "a castling right is lost that the moves have not touched")        \
+    X(EP_STALE, "ep-stale", "the e.p. right lasts for one move only")                              \
+    X(EP_UNSET, "ep-unset", "a double step must give the e.p. right")                              \
+    X(MAKE_EP, "make-ep", "an e.p. capture must remove the captured pawn")                         \
+    X(MAKE_CASTLING, "make-castling", "castling must move king and rook")                          \
+    X(MAKE_PROMOTION, "make-promotion", "promotion must put the chosen piece")                     \
+    X(MAKE_MOVE, "make-move", "after the move the engine's board is not the right one")            \
+    X(FEN_READING, "fen-reading", "the engine does not read the FEN as the moves leave it")        \
+    X(UNMAKE, "unmake", "make, unmake or hash table: the count is wrong only inside the tree")
+
+typedef enum Rule {
+#define X(name, key, text) RULE_##name,
+    RULE_LIST(X)
+#undef X
+        RULE_NB
+} Rule;
+
+/** A short stable word: a constant string. */
+const char *rule_key(Rule rule);
+
+/** The rule in a sentence: a constant string. */
+const char *rule_text(Rule rule);
+
+/** What a legal move needs. The most special feature of the move decides. */
+Rule rule_of_legal(const Position *pos, Move move);
+
+/**
+ * Why a move is illegal.
+ *
+ * @param[in] text UCI notation or SAN. Castling as king move or king takes rook. The promotion
+ *                 letter may be wrong or missing.
+ * @return RULE_UNKNOWN if the text is no move, or the move is legal.
+ */
+Rule rule_of_illegal(const Position *pos, const char *text);
+
+/** Bytes for a move of rule_illegal_moves(). */
+#define RULE_MOVE_SIZE 6
+
+/**
+ * Lists the illegal moves that generators make by mistake: those that would be legal but for one
+ * rule of checks, pins, castling, e.p., promotion or pawn steps.
+ *
+ * @return How many, at most `capacity`.
+ */
+size_t rule_illegal_moves(const Position *pos, char (*moves)[RULE_MOVE_SIZE], size_t capacity);
+
+#endif

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/verify/verify.h"
+
+#include "perft/count/count.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Failures in a row after which an engine is given up. */
+#define FAILURES_MAX 3
+
+typedef struct Run {
+    const VerifyOptions *options;
+    VerifyNextFn *next;
+    VerifyTellFn *tell;
+    void *context;
+    pthread_mutex_t lock; /* guards all below */
+    VerifySummary *summary;
+    size_t tasks, told, failures_in_row;
+    bool is_over;
+    bool is_known[VERDICT_NB][RULE_NB][2]; /* kinds told: by verdict, rule, only by moves */
+} Run;
+
+static bool is_stopped(const Run *run) {
+    const atomic_bool *stop = run->options->engine.stop;
+    return stop && atomic_load_explicit(stop, memory_order_relaxed);
+}
+
+static bool take_task(Run *run, VerifyTask *task) {
+    pthread_mutex_lock(&run->lock);
+    if (is_stopped(run) || engine_clock_s() >= run->options->deadline_s) run->is_over = true;
+    const bool has_task = !run->is_over && run->next(run->context, task);
+    if (has_task) task->number = ++run->tasks;
+    if (!has_task) run->is_over = true;
+    pthread_mutex_unlock(&run->lock);
+    return has_task;
+}
+
+static bool *kind_of(Run *run, const Finding *finding) {
+    const bool is_state = finding->by_moves == WAY_WRONG && finding->by_fen != WAY_WRONG;
+    return &run->is_known[finding->verdict][finding->rule][is_state];
+}
+
+/* True if it is worth telling, and so worth being minimized. */
+static bool claim_kind(Run *run, const Finding *finding) {
+    pthread_mutex_lock(&run->lock);
+    bool *is_known = kind_of(run, finding);
+    const bool is_new = !*is_known;
+    *is_known = true;
+    pthread_mutex_unlock(&run->lock);
+    return is_new;
+}
+
+/* True for what is wrong with every position: there is no more to be learned, and no smaller board.
+ */
+static bool is_about_all_counts(const Finding *finding) {
+    return hint_is_about_counting(finding->hint.kind) || finding->hint.kind == HINT_START_POSITION;
+}
+
+static void count_finding(Run *run, const Finding *finding, bool is_new) {
+    VerifySummary *summary = run->summary;
+    summary->positions++;
+    switch ((int)finding->verdict) {
+    case VERDICT_EQUAL:
+        summary->equal++;
+        summary->nodes += finding->expected;
+        run->failures_in_row = 0;
+        break;
+    case VERDICT_UNANSWERED:
+        summary->unanswered++;
+        summary->failure = finding->failure;
+        run->failures_in_row++;
+        break;
+    default:
+        summary->different++;
+        summary->repeated += !is_new;
+        run->told += is_new;
+        run->failures_in_row = 0;
+        run->is_over |= is_about_all_counts(finding);
+    }
+    if (run->failures_in_row >= FAILURES_MAX) run->is_over = summary->has_given_up = true;
+    if (run->told >= run->options->findings_max) run->is_over = true;
+}
+
+/* On the smallest board there may be only one move left that can be meant: the finding is then told
+ * of that board. @return false if it turns out to be of a kind that was told before. */
+static bool name_move(Run *run, Investigator *investigator, const Minimized *minimized,
+                      Finding *finding) {
+    if (finding->verdict != VERDICT_MOVES || minimized->path_nb) return true;
+    const Finding before = *finding;
+    investigate(investigator, &minimized->root, minimized->depth, finding);
+    if (finding->verdict == VERDICT_MISSING || finding->verdict == VERDICT_EXTRA) {
+        return claim_kind(run, finding);
+    }
+    *finding = before;
+    return true;
+}
+
+static void settle(Run *run, Investigator *investigator, const Session *session,
+                   const VerifyTask *task, Finding *finding) {
+    const bool is_difference =
+        finding->verdict != VERDICT_EQUAL && finding->verdict != VERDICT_UNANSWERED;
+    bool is_new = is_difference && claim_kind(run, finding);
+    Minimized minimized;
+    const bool has_minimized = is_new && run->options->minimizes && !is_about_all_counts(finding) &&
+                               minimize(investigator, finding, &minimized);
+    if (has_minimized) is_new = name_move(run, investigator, &minimized, finding);
+    if (is_stopped(run) && finding->verdict == VERDICT_UNANSWERED) return;
+    pthread_mutex_lock(&run->lock);
+    count_finding(run, finding, is_new);
+    if (is_new || !is_difference) {
+        run->tell(run->context, task, finding->verdict == VERDICT_EQUAL ? NULL : finding,
+                  has_minimized ? &minimized : NULL, session, run->summary);
+    }
+    pthread_mutex_unlock(&run->lock);
+}
+
+static void introduce(Run *run, const Session *session) {
+    VerifySummary *summary = run->summary;
+    pthread_mutex_lock(&run->lock);
+    snprintf(summary->engine, sizeof summary->engine, "%s", session_engine_name(session));
+    snprintf(summary->perft_command, sizeof summary->perft_command, "%s",
+             session_perft_command(session));
+    summary->protocol = session_protocol(session);
+    summary->has_rows = session_has_rows(session);
+    pthread_mutex_unlock(&run->lock);
+}
+
+static void give_up(Run *run, const AskFailure *failure) {
+    pthread_mutex_lock(&run->lock);
+    run->is_over = true;
+    if (failure) {
+        run->summary->has_given_up = true;
+        run->summary->failure = *failure;
+    } else {
+        run->summary->has_no_memory = true;
+    }
+    pthread_mutex_unlock(&run->lock);
+}
+
+/* One process of the engine works off tasks. */
+static void *work(void *argument) {
+    Run *run = argument;
+    const CastlingMode mode = run->options->engine.mode;
+    AskFailure failure;
+    Session *session = session_open(&run->options->engine, &failure);
+    if (!session) {
+        if (failure.status != ASK_STOPPED) give_up(run, &failure);
+        return NULL;
+    }
+    introduce(run, session);
+    Investigator *investigator = investigator_create(session, mode);
+    Finding *finding = malloc(sizeof *finding);
+    if (!investigator || !finding) give_up(run, NULL);
+    VerifyTask task;
+    while (investigator && finding && take_task(run, &task)) {
+        investigate(investigator, &task.pos, task.depth, finding);
+        settle(run, investigator, session, &task, finding);
+    }
+    free(finding);
+    investigator_destroy(investigator);
+    session_close(session);
+    return NULL;
+}
+
+void verify_run(const VerifyOptions *options, VerifyNextFn *next, VerifyTellFn *tell, void *context,
+                VerifySummary *summary) {
+    Run run = {.options = options,
+               .next = next,
+               .tell = tell,
+               .context = context,
+               .lock = PTHREAD_MUTEX_INITIALIZER,
+               .summary = summary};
+    pthread_t threads[VERIFY_JOBS_MAX];
+    int started = 0;
+    *summary = (VerifySummary){.positions = 0};
+    /* The first works here: fewer threads than asked for are no failure. */
+    while (started < options->jobs - 1 &&
+           pthread_create(&threads[started], NULL, work, &run) == 0) {
+        started++;
+    }
+    work(&run);
+    for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
+    pthread_mutex_destroy(&run.lock);
+}
+
+int verify_depth(const Position *pos, uint64_t nodes) {
+    int depth = 1;
+    uint64_t count = count_leaves(pos, 1, LEAF_BULK);
+    while (depth < COUNT_NARROW_DEPTH && count > 0 && count <= nodes) {
+        count = count_leaves(pos, depth + 1, LEAF_BULK);
+        if (count > nodes) break;
+        depth++;
+    }
+    return depth;
+}
+
+static const char *const STANDARD_POSITIONS[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    /* En passant: king and rook on the rank, the diagonal through the captured pawn, a pinned
+     * capturer, along the pin, out of check, with the square written but no capture. */
+    "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
+    "8/8/3K4/4pP2/8/6b1/8/k7 w - e6 0 1",
+    "3k4/8/8/8/3pP3/8/8/K2Q4 b - e3 0 1",
+    "8/6b1/8/4Pp2/8/2K5/8/7k w - f6 0 1",
+    "8/8/8/2k5/pP6/8/8/K7 b - b3 0 1",
+    "4k3/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1",
+    "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1",
+    "4k3/8/8/1Pp5/8/8/8/4K3 w - c6 0 1",
+    /* Castling: paths, attacks, rights that moves and captures end. */
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "r3k2r/8/3Q4/8/8/5q2/8/R3K2R b KQkq - 0 1",
+    "1r2k2r/8/8/8/8/8/8/RN2K2R w KQk - 0 1",
+    "r3k2r/1P4P1/8/8/8/8/1p4p1/R3K2R w KQkq - 0 1",
+    "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+    "r3k3/8/8/8/8/8/8/4K3 b q - 0 1",
+    "4k2r/8/8/7r/3B4/8/8/4K3 w k - 0 1",
+    "4k2r/6P1/8/7r/8/8/8/4K3 w k - 0 1",
+    /* Promotion. */
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "8/1P6/8/8/8/8/k6K/8 w - - 0 1",
+    /* Pins and checks: double check, the line behind the king, blocks, protected pieces. */
+    "4k3/4q3/8/b6b/8/4R3/3N1P2/3QK3 w - - 0 1",
+    "4k3/6p1/5N2/8/8/8/8/4RK2 b - - 0 1",
+    "3b1B2/8/1K5r/8/8/8/8/k7 w - - 0 1",
+    "3kR3/8/8/8/8/8/8/K7 b - - 0 1",
+    "8/3p4/4Q3/8/8/8/k7/7K b - - 0 1",
+    "3k4/4Q3/8/8/8/8/8/K3R3 b - - 0 1",
+    "8/8/8/3k4/8/3K4/8/8 w - - 0 1",
+    "8/8/8/8/7N/8/7K/k5b1 w - - 0 1",
+    /* Edges, long lines, blocked and free pawns, many moves. */
+    "4k3/8/8/p7/P6p/7P/8/4K3 w - - 0 1",
+    "N6n/8/8/k7/7K/8/8/n6N w - - 0 1",
+    "1k6/8/8/8/8/8/6B1/K6R w - - 0 1",
+    "k6K/3p2p1/3P2N1/8/8/2b3n1/2P3P1/8 w - - 0 1",
+    "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1",
+    /* Mates, stalemates, and clocks that engines stop at. */
+    "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1",
+    "8/8/8/3k4/8/3K1R2/8/8 w - - 98 80",
+    "8/8/8/3k4/8/3K1N2/8/8 w - - 0 1",
+};
+
+static const char *const CHESS960_POSITIONS[] = {
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+    "8/8/8/8/8/8/8/k5KR w H - 0 1",
+    "4k3/8/8/8/8/8/8/rR2K3 w B - 0 1",
+    "k7/8/8/8/8/8/8/rR1K4 w B - 0 1",
+    "rk1r4/8/8/8/8/8/8/7K b ad - 0 1",
+    "1rk3r1/8/8/8/8/8/8/1RK3R1 w BGbg - 0 1",
+    "1r1k2r1/8/8/2Q5/8/4q3/8/1R3KR1 b BGbg - 0 1",
+    "r3k1r1/1P5P/8/8/8/8/1p5p/R3K1R1 w AGag - 0 1",
+    "3rkr2/8/8/8/8/8/8/3RKR2 w DFdf - 0 1",
+    "rkr5/8/8/8/8/8/8/5RKR b FHac - 0 1",
+};
+
+const char *const *verify_positions(CastlingMode mode, size_t *length) {
+    const bool is_960 = mode == CASTLING_CHESS960;
+    *length = is_960 ? sizeof CHESS960_POSITIONS / sizeof CHESS960_POSITIONS[0]
+                     : sizeof STANDARD_POSITIONS / sizeof STANDARD_POSITIONS[0];
+    return is_960 ? CHESS960_POSITIONS : STANDARD_POSITIONS;
+}

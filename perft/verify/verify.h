@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Many positions put to an engine, by several processes of it at once.
+ *
+ * Every position gets its own verdict: one that the engine did not answer is never counted as
+ * equal.
+ */
+#ifndef PERFT_VERIFY_VERIFY_H
+#define PERFT_VERIFY_VERIFY_H
+
+#include "perft/verify/minimize.h"
+
+#define VERIFY_JOBS_MAX 256
+
+typedef struct VerifyTask {
+    size_t number; /* from 1 on, in the order of the source */
+    Position pos;
+    int depth; /* 1 to DESCEND_DEPTH_MAX */
+} VerifyTask;
+
+/** What a run has come to. Copied out under the lock of the run. */
+typedef struct VerifySummary {
+    size_t positions; /* answered or not */
+    size_t equal;
+    size_t different;
+    size_t repeated; /* of these: of a kind that was reported before */
+    size_t unanswered;
+    uint64_t nodes; /* compared, of the equal positions */
+    char engine[DIALECT_NAME_SIZE];
+    char perft_command[DIALECT_NAME_SIZE];
+    Protocol protocol;
+    bool has_rows;
+    bool has_given_up; /* the engine failed several times in a row, or could not be started */
+    bool has_no_memory;
+    AskFailure failure; /* the last one, if the engine failed */
+} VerifySummary;
+
+/** Fills the next task but its number. @return false at the end. */
+typedef bool VerifyNextFn(void *context, VerifyTask *task);
+
+/**
+ * Tells of a position that differs or was not answered, and of each equal one (`finding` NULL).
+ *
+ * @param[in] minimized NULL if it was not asked for or failed.
+ * @param[in] session   The session that found it, to write its questions.
+ */
+typedef void VerifyTellFn(void *context, const VerifyTask *task, const Finding *finding,
+                          const Minimized *minimized, const Session *session,
+                          const VerifySummary *summary);
+
+typedef struct VerifyOptions {
+    EngineSpec engine;
+    int jobs; /* processes of the engine, 1 to VERIFY_JOBS_MAX */
+    bool minimizes;
+    size_t findings_max; /* ends the run */
+    double deadline_s;   /* of engine_clock_s(): no position is begun after it; INFINITY for none */
+} VerifyOptions;
+
+/**
+ * Runs through all tasks.
+ *
+ * `next` and `tell` are called by one thread at a time, not always the caller's. Differences of a
+ * kind that was told before are only counted.
+ */
+void verify_run(const VerifyOptions *options, VerifyNextFn *next, VerifyTellFn *tell, void *context,
+                VerifySummary *summary);
+
+/** The deepest depth from 1 to DESCEND_DEPTH_MAX with at most `nodes` leaves. */
+int verify_depth(const Position *pos, uint64_t nodes);
+
+/** Built-in positions, a rule at the edge in each: `*length` gets their number. */
+const char *const *verify_positions(CastlingMode mode, size_t *length);
+
+#endif
