@@ -75,7 +75,7 @@ static void write_bash(FILE *out) {
 /* One specification of _arguments. */
 static void write_zsh_option(FILE *out, const OptionRow *row) {
     const char *suffix = row->argument ? "=" : "";
-    if (row->key < 256) {
+    if (row->key) {
         fprintf(out, "            '(-%c --%s)'{-%c,--%s%s}'[%s]", row->key, row->name, row->key,
                 row->name, suffix, row->help);
     } else {
@@ -122,7 +122,7 @@ static void write_zsh(FILE *out) {
 static void write_fish_option(FILE *out, const Command *command, const OptionRow *row) {
     fprintf(out, "complete -c rookery -n '__fish_seen_subcommand_from %s' -l %s", command->name,
             row->name);
-    if (row->key < 256) fprintf(out, " -s %c", row->key);
+    if (row->key) fprintf(out, " -s %c", row->key);
     if (row->argument) fputs(row->kind == OPTION_TEXT ? " -r -F" : " -x", out);
     if (row->kind == OPTION_CHOICE) {
         fputs(" -a '", out);

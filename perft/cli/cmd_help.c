@@ -26,7 +26,7 @@ static json_t *option_record(const OptionRow *row) {
     char key[2] = {(char)row->key, '\0'};
     json_t *record = json_object();
     output_set_text(record, "name", row->name);
-    output_set(record, "key", row->key < 256 ? json_string(key) : json_null());
+    output_set(record, "key", row->key ? json_string(key) : json_null());
     output_set(record, "argument", row->argument ? json_string(row->argument) : json_null());
     output_set_text(record, "help", row->help);
     return record;

@@ -16,22 +16,16 @@
 #define EVERYWHERE  UINT32_MAX
 #define FOR_CI      ON(COMPARE_BENCH)        /* commands with the wider choice of --format */
 #define FOR_SCRIPTS (ON(UCI) | ON(PERFTREE)) /* commands whose output a protocol prescribes */
-#define LONG_KEY    256 /* above all characters: options without a short name */
+#define LONG_KEY    256 /* above all characters: what argp calls options without a short name */
 
 _Static_assert(COMMAND_NB <= 32, "OptionRow.commands has a bit for each command");
 
 const OptionRow OPTIONS[OPTION_NB] = {
-#define OPTION(kind, field, key, name, argument, fallback, min, max, commands, help)               \
-    {OPTION_##kind,                                                                                \
-     offsetof(Options, field),                                                                     \
-     (key) ? (key) : LONG_KEY + OPTION_INDEX_##field,                                              \
-     name,                                                                                         \
-     argument,                                                                                     \
-     fallback,                                                                                     \
-     min,                                                                                          \
-     max,                                                                                          \
-     commands,                                                                                     \
-     help},
+#define OPTION(option_kind, option_field, option_name, ...)                                        \
+    {.kind = OPTION_##option_kind,                                                                 \
+     .field = offsetof(Options, option_field),                                                     \
+     .name = (option_name),                                                                        \
+     __VA_ARGS__},
 #include "perft/cli/options.def"
 #undef OPTION
 };
@@ -67,20 +61,12 @@ static bool find_choice(const char *words, const char *text, int *choice) {
     return false;
 }
 
-#define FALLBACK_FLAG(value)   ((value) != 0)
-#define FALLBACK_NUMBER(value) (value)
-#define FALLBACK_CHOICE(value) (value)
-#define FALLBACK_TEXT(value)   NULL
-#define FALLBACK_LIST(value)                                                                       \
-    (OptionLIST) {                                                                                 \
-        value                                                                                      \
-    }
-
 static void set_fallbacks(Options *options) {
-#define OPTION(kind, field, key, name, argument, fallback, ...)                                    \
-    options->field = FALLBACK_##kind(fallback);
-#include "perft/cli/options.def"
-#undef OPTION
+    memset(options, 0, sizeof *options);
+    for (size_t i = 0; i < OPTION_NB; i++) {
+        if (OPTIONS[i].kind != OPTION_NUMBER) continue;
+        *(OptionNUMBER *)((char *)options + OPTIONS[i].field) = OPTIONS[i].fallback;
+    }
 }
 
 static bool set_number(const OptionRow *row, const char *text, uint64_t *value) {
@@ -124,6 +110,10 @@ static bool set_option(Options *options, const OptionRow *row, char *text) {
     return false;
 }
 
+static int argp_key(const OptionRow *row) {
+    return row->key ? row->key : LONG_KEY + (int)(row - OPTIONS);
+}
+
 static bool takes_option(const Command *command, const OptionRow *row) {
     return row->commands >> (command - COMMANDS) & 1;
 }
@@ -143,7 +133,8 @@ static error_t parse_one(int key, char *argument, struct argp_state *state) {
         return EINVAL;
     }
     for (size_t i = 0; i < OPTION_NB; i++) {
-        if (OPTIONS[i].key != key || !takes_option(invocation->command, &OPTIONS[i])) continue;
+        if (argp_key(&OPTIONS[i]) != key || !takes_option(invocation->command, &OPTIONS[i]))
+            continue;
         return set_option(&invocation->options, &OPTIONS[i], argument) ? 0 : EINVAL;
     }
     return ARGP_ERR_UNKNOWN;
@@ -159,7 +150,7 @@ static void list_options(const Command *command, struct argp_option list[ARGP_OP
         const OptionRow *row = &OPTIONS[i];
         if (!takes_option(command, row)) continue;
         *end++ = (struct argp_option){
-            .name = row->name, .key = row->key, .arg = row->argument, .doc = row->help};
+            .name = row->name, .key = argp_key(row), .arg = row->argument, .doc = row->help};
     }
     for (int digit = '0'; digit <= '9'; digit++) {
         *end++ = (struct argp_option){.key = digit, .flags = OPTION_HIDDEN};

@@ -40,11 +40,11 @@ typedef enum OptionKind {
 typedef struct OptionRow {
     OptionKind kind;
     size_t field; /* offset in Options */
-    int key;      /* the short option, or a number above all characters */
     const char *name;
-    const char *argument; /* NULL for a FLAG; the words of a CHOICE, separated by '|' */
-    uint64_t fallback, min, max;
-    uint32_t commands; /* bit i: the i-th row of commands.def takes it */
+    int key;                     /* the short option, or 0 */
+    const char *argument;        /* NULL for a FLAG; the words of a CHOICE, separated by '|' */
+    uint64_t fallback, min, max; /* of a NUMBER */
+    uint32_t commands;           /* bit i: the i-th row of commands.def takes it */
     const char *help;
 } OptionRow;
 
