@@ -352,9 +352,8 @@ static void print_summary(const VerifySummary *summary) {
     FILE *out = console_results();
     const bool is_bad = summary->different || summary->unanswered || summary->has_given_up;
     if (*summary->engine) {
-        fprintf(out, "engine %s: %s%s%s%s\n", summary->engine,
-                dialect_protocol_name(summary->protocol), *summary->perft_command ? ", " : "",
-                summary->perft_command,
+        fprintf(out, "engine %s: %s%s%s%s\n", summary->engine, protocol_name(summary->protocol),
+                *summary->perft_command ? ", " : "", summary->perft_command,
                 summary->has_rows ? "" : " (totals only: asked move by move)");
     }
     fprintf(out, "%zu positions: %zu equal, %s%zu differ%s", summary->positions, summary->equal,
@@ -368,7 +367,7 @@ static void print_summary(const VerifySummary *summary) {
 static json_t *summary_record(const VerifyReport *report, const VerifySummary *summary) {
     json_t *record = output_new(report->invocation);
     output_set_text(record, "engine", summary->engine);
-    output_set_text(record, "protocol", dialect_protocol_name(summary->protocol));
+    output_set_text(record, "protocol", protocol_name(summary->protocol));
     output_set_text(record, "perft_command", summary->perft_command);
     output_set_integer(record, "positions", (int64_t)summary->positions);
     output_set_integer(record, "equal", (int64_t)summary->equal);

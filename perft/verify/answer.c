@@ -4,171 +4,11 @@
 #include "core/movegen.h"
 #include "core/san.h"
 #include "core/uci_move.h"
+#include "perft/verify/tokens.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
-
-/* A line as a short list of tokens; what stands behind the last is of no interest. */
-enum { TOKENS_MAX = 24 };
-
-typedef enum TokenKind { TOKEN_MOVE, TOKEN_NUMBER, TOKEN_MEASURE, TOKEN_WORD } TokenKind;
-
-typedef struct Token {
-    TokenKind kind;
-    const char *text;
-    size_t length;
-    uint64_t value;  /* of a number */
-    bool is_grouped; /* a number like 8.902, which may also be a fraction */
-    bool has_sign;   /* = or : stands before it */
-} Token;
-
-typedef struct Line {
-    size_t length;
-    bool is_cut;
-    Token tokens[TOKENS_MAX];
-} Line;
-
-static bool is_digit(char letter) {
-    return letter >= '0' && letter <= '9';
-}
-
-/* The separator of thousands at `text`: its bytes, or 0. A group has exactly three digits. */
-static size_t group_separator(const char *text) {
-    static const char *const SEPARATORS[] = {",", ".", "'", "_", "\xc2\xa0", "\xe2\x80\xaf"};
-    for (size_t i = 0; i < sizeof SEPARATORS / sizeof SEPARATORS[0]; i++) {
-        const size_t length = strlen(SEPARATORS[i]);
-        if (strncmp(text, SEPARATORS[i], length) != 0) continue;
-        const char *digits = text + length;
-        if (is_digit(digits[0]) && is_digit(digits[1]) && is_digit(digits[2]) &&
-            !is_digit(digits[3])) {
-            return length;
-        }
-    }
-    return 0;
-}
-
-static const char *read_digits(const char *text, uint64_t *value, bool *has_overflow) {
-    for (; is_digit(*text); text++) {
-        *has_overflow |= __builtin_mul_overflow(*value, 10U, value);
-        *has_overflow |= __builtin_add_overflow(*value, (uint64_t)(*text - '0'), value);
-    }
-    return text;
-}
-
-/* Words that may be glued to a count: "8902nodes". Other letters make it a measure: "15ms". */
-static bool is_count_unit(const char *text) {
-    return strncasecmp(text, "node", 4) == 0 || strncasecmp(text, "lea", 3) == 0 ||
-           strncasecmp(text, "move", 4) == 0;
-}
-
-static const char *scan_number(const char *text, Token *token) {
-    bool has_overflow = false;
-    size_t groups = 0, dots = 0;
-    const char *end = read_digits(text, &token->value, &has_overflow);
-    const bool may_group = end - text <= 3;
-    for (size_t length; may_group && (length = group_separator(end)) != 0;) {
-        groups++;
-        dots += *end == '.';
-        end = read_digits(end + length, &token->value, &has_overflow);
-    }
-    token->kind = has_overflow ? TOKEN_MEASURE : TOKEN_NUMBER;
-    token->is_grouped = groups == 1 && dots == 1;
-    if (*end == '.' && is_digit(end[1])) {
-        token->kind = TOKEN_MEASURE;
-        for (end++; is_digit(*end) || *end == '.';) end++;
-    }
-    if (*end == '%' || *end == '/' || (isalpha((unsigned char)*end) && !is_count_unit(end))) {
-        token->kind = TOKEN_MEASURE;
-        while (isalnum((unsigned char)*end) || *end == '%' || *end == '/') end++;
-    }
-    return end;
-}
-
-/* The length of "e7e8q", with any letter that an engine may promote to by mistake, or 0. */
-static size_t coordinates_length(const char *text) {
-    size_t length = 0;
-    for (; length < 4; length += 2) {
-        if (text[length] < 'a' || text[length] > 'h') return 0;
-        if (text[length + 1] < '1' || text[length + 1] > '8') return 0;
-    }
-    if (text[length] && strchr("pnbrqkPNBRQK", text[length])) length++;
-    const bool goes_on =
-        isalnum((unsigned char)text[length]) || (text[length] && strchr("=(/+#", text[length]));
-    return goes_on ? 0 : length;
-}
-
-/* The longest start of the run of move letters at `text` that is a move: "e2e4=20" is e2e4. */
-static const char *scan_move(const char *text) {
-    const size_t coordinates = coordinates_length(text);
-    size_t length = strspn(text, "abcdefghxnrqkoABCDEFGHXNRQKO12345678+#=/()-0");
-    if (coordinates) return text + coordinates;
-    while (length >= 2) {
-        SanText san;
-        if (san_scan(LANGUAGE_ENGLISH, text, length, &san, NULL) == STATUS_OK &&
-            !isalnum((unsigned char)text[length])) {
-            return text + length;
-        }
-        do length--;
-        while (length && !strchr("=-/(+#)", text[length]));
-    }
-    return NULL;
-}
-
-static const char *scan_token(const char *text, Token *token) {
-    const char *end = scan_move(text);
-    token->kind = TOKEN_MOVE;
-    if (!end && is_digit(*text)) {
-        end = scan_number(text, token);
-    } else if (!end) {
-        token->kind = TOKEN_WORD;
-        for (end = text; isalnum((unsigned char)*end) || *end == '_' || *end == '\'';) end++;
-        if (*end == '/' || *end == '-') { /* nodes/s, knodes-per-second */
-            while (isalnum((unsigned char)*end) || *end == '/' || *end == '-') end++;
-        }
-    }
-    token->text = text;
-    token->length = (size_t)(end - text);
-    return end;
-}
-
-static void scan_line(Line *line, const char *text) {
-    *line = (Line){0};
-    bool has_sign = false;
-    while (*text) {
-        const bool is_negative = *text == '-' && is_digit(text[1]);
-        if (!isalnum((unsigned char)*text)) {
-            has_sign |= *text == '=' || *text == ':';
-            text++;
-            if (!is_negative) continue;
-        }
-        line->is_cut = line->length == TOKENS_MAX;
-        if (line->is_cut) return;
-        Token *token = &line->tokens[line->length++];
-        token->has_sign = has_sign;
-        text = scan_token(text, token);
-        if (is_negative) token->kind = TOKEN_MEASURE;
-        has_sign = false;
-    }
-}
-
-static bool token_is(const Token *token, const char *word) {
-    return token->kind == TOKEN_WORD && token->length == strlen(word) &&
-           strncasecmp(token->text, word, token->length) == 0;
-}
-
-static bool token_is_among(const Token *token, const char *const *words) {
-    while (*words && !token_is(token, *words)) words++;
-    return *words != NULL;
-}
-
-static bool line_has(const Line *line, const char *const *words) {
-    for (size_t i = 0; i < line->length; i++) {
-        if (token_is_among(&line->tokens[i], words)) return true;
-    }
-    return false;
-}
 
 static const char *const REFUSALS[] = {
     "unknown", "unrecognized", "unrecognised", "illegal",       "invalid",
@@ -199,7 +39,7 @@ static bool is_row_label(const Token *token) {
 }
 
 /* Joins "1 234 567" at the end of the line: groups of three digits set apart by spaces. */
-static uint64_t join_groups(const Line *line, size_t index) {
+static uint64_t join_groups(const TokenLine *line, size_t index) {
     uint64_t value = line->tokens[index].value;
     if (line->tokens[index].length > 3 || line->is_cut) return value;
     for (size_t i = index + 1; i < line->length; i++) {
@@ -217,7 +57,7 @@ static uint64_t join_groups(const Line *line, size_t index) {
 
 /* True if "nodes" before a number is its label and not the unit of a number before: "nodes: 20",
  * but not "20 nodes, 3 captures". */
-static bool is_labeled_nodes(const Line *line, size_t index) {
+static bool is_labeled_nodes(const TokenLine *line, size_t index) {
     const Token *token = &line->tokens[index];
     if (index == 0 || !token_is_among(token - 1, NODES)) return false;
     return index == 1 || token->has_sign || token[-2].kind != TOKEN_NUMBER ||
@@ -225,14 +65,14 @@ static bool is_labeled_nodes(const Line *line, size_t index) {
 }
 
 /* True if "nodes" behind a number is its unit and not the label of the next. */
-static bool has_unit_nodes(const Line *line, size_t index) {
+static bool has_unit_nodes(const TokenLine *line, size_t index) {
     const Token *token = &line->tokens[index];
     if (index + 1 >= line->length || !token_is_among(token + 1, NODES)) return false;
     return index + 2 == line->length || token[2].kind != TOKEN_NUMBER || !token[2].has_sign;
 }
 
 /* The token of the count that follows a move: the one behind "nodes", or else the first. */
-static const Token *row_count(const Line *line, size_t move) {
+static const Token *row_count(const TokenLine *line, size_t move) {
     const Token *first = NULL;
     for (size_t i = move + 1; i < line->length; i++) {
         const Token *token = &line->tokens[i];
@@ -244,7 +84,7 @@ static const Token *row_count(const Line *line, size_t move) {
     return first;
 }
 
-static bool find_row(const Line *line, size_t *move, const Token **count) {
+static bool find_row(const TokenLine *line, size_t *move, const Token **count) {
     size_t i = 0;
     while (i < line->length && i < 4 && is_row_label(&line->tokens[i])) i++;
     if (i == line->length || line->tokens[i].kind != TOKEN_MOVE) return false;
@@ -259,7 +99,7 @@ static bool find_row(const Line *line, size_t *move, const Token **count) {
 /* Coordinates in UCI notation, anything else as printed. @return false if it has no room. */
 static bool write_move(const Token *token, char move[static ANSWER_MOVE_SIZE]) {
     SanText san;
-    if (coordinates_length(token->text) == token->length) {
+    if (token_coordinates(token->text) == token->length) {
         for (size_t i = 0; i < token->length; i++) {
             move[i] = (char)tolower((unsigned char)token->text[i]);
         }
@@ -282,7 +122,7 @@ static bool write_move(const Token *token, char move[static ANSWER_MOVE_SIZE]) {
     return true;
 }
 
-static bool add_row(Answer *answer, const Line *line) {
+static bool add_row(Answer *answer, const TokenLine *line) {
     size_t move;
     const Token *count;
     AnswerRow row;
@@ -299,7 +139,8 @@ static bool add_row(Answer *answer, const Line *line) {
 
 /* True for a number that tells the depth: "depth 3", "perft(3) = 8902", "D3". Sets `*is_other` if
  * that depth is not the one asked for. */
-static bool is_depth_label(const Answer *answer, const Line *line, size_t index, bool *is_other) {
+static bool is_depth_label(const Answer *answer, const TokenLine *line, size_t index,
+                           bool *is_other) {
     const Token *token = &line->tokens[index];
     if (index == 0 || !token_is_among(token - 1, DEPTHS)) return false;
     const bool is_certain = token_is(token - 1, "depth") || token_is(token - 1, "ply");
@@ -309,7 +150,7 @@ static bool is_depth_label(const Answer *answer, const Line *line, size_t index,
     return true;
 }
 
-static bool is_measure(const Line *line, size_t index) {
+static bool is_measure(const TokenLine *line, size_t index) {
     const Token *token = &line->tokens[index];
     const bool is_last = index + 1 == line->length;
     if (token->kind != TOKEN_NUMBER) return true;
@@ -327,7 +168,7 @@ static bool is_measure(const Line *line, size_t index) {
 }
 
 /* "8902 nodes" and "nodes: 8902" alike. */
-static TotalRank rank_number(const Line *line, size_t index) {
+static TotalRank rank_number(const TokenLine *line, size_t index) {
     if (has_unit_nodes(line, index)) return TOTAL_NODES;
     TotalRank rank = TOTAL_ANY;
     for (size_t i = index; i-- > 0 && line->tokens[i].kind != TOKEN_MOVE;) {
@@ -342,7 +183,7 @@ static TotalRank rank_number(const Line *line, size_t index) {
 }
 
 /* " 3  8902  0.01": a table with the depth in front. */
-static bool add_table_row(Answer *answer, const Line *line, AnswerLine *kind) {
+static bool add_table_row(Answer *answer, const TokenLine *line, AnswerLine *kind) {
     const Token *tokens = line->tokens;
     if (line->length < 2 || tokens[0].kind != TOKEN_NUMBER || tokens[1].kind != TOKEN_NUMBER ||
         tokens[0].value > 64 || answer->depth < 0) {
@@ -358,14 +199,14 @@ static bool add_table_row(Answer *answer, const Line *line, AnswerLine *kind) {
 }
 
 /* A number alone, perhaps with a time: "8902", "8902 0.01s". */
-static bool is_bare(const Line *line) {
+static bool is_bare(const TokenLine *line) {
     for (size_t i = 1; i < line->length; i++) {
         if (line->tokens[i].kind != TOKEN_MEASURE) return false;
     }
     return line->tokens[0].kind == TOKEN_NUMBER;
 }
 
-static AnswerLine add_total(Answer *answer, const Line *line) {
+static AnswerLine add_total(Answer *answer, const TokenLine *line) {
     AnswerLine kind = ANSWER_NOISE;
     TotalRank best = TOTAL_NONE;
     uint64_t total = 0;
@@ -398,19 +239,19 @@ void answer_begin(Answer *answer, int depth) {
 }
 
 AnswerLine answer_add(Answer *answer, const char *text) {
-    Line line;
-    scan_line(&line, text);
+    TokenLine line;
+    token_line_scan(&line, text);
     if (line.length == 0) return ANSWER_NOISE;
-    if (line_has(&line, SEARCHES)) {
+    if (token_line_has(&line, SEARCHES)) {
         answer->has_search = true;
         return ANSWER_NOISE;
     }
-    if (line_has(&line, REFUSALS)) {
+    if (token_line_has(&line, REFUSALS)) {
         if (!*answer->refusal) snprintf(answer->refusal, sizeof answer->refusal, "%s", text);
         return ANSWER_NOISE;
     }
     if (add_row(answer, &line)) return ANSWER_ROW;
-    return line_has(&line, OTHERS) ? ANSWER_NOISE : add_total(answer, &line);
+    return token_line_has(&line, OTHERS) ? ANSWER_NOISE : add_total(answer, &line);
 }
 
 uint64_t answer_sum(const Answer *answer) {

@@ -14,9 +14,9 @@
 #ifndef PERFT_VERIFY_DESCEND_H
 #define PERFT_VERIFY_DESCEND_H
 
-#include "perft/verify/dialect.h"
 #include "perft/verify/hint.h"
 #include "perft/verify/rule.h"
+#include "perft/verify/session.h"
 
 #include "core/fen.h"
 #include "core/uci_move.h"

@@ -26,8 +26,8 @@ typedef struct VerifySummary {
     size_t repeated; /* of these: of a kind that was reported before */
     size_t unanswered;
     uint64_t nodes; /* compared, of the equal positions */
-    char engine[DIALECT_NAME_SIZE];
-    char perft_command[DIALECT_NAME_SIZE];
+    char engine[SESSION_NAME_SIZE];
+    char perft_command[SESSION_NAME_SIZE];
     Protocol protocol;
     bool has_rows;
     bool has_given_up; /* the engine failed several times in a row, or could not be started */

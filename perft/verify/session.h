@@ -11,24 +11,14 @@
  *
  * A session belongs to one thread at a time.
  */
-#ifndef PERFT_VERIFY_DIALECT_H
-#define PERFT_VERIFY_DIALECT_H
+#ifndef PERFT_VERIFY_SESSION_H
+#define PERFT_VERIFY_SESSION_H
 
 #include "perft/verify/answer.h"
 #include "perft/verify/engine.h"
+#include "perft/verify/question.h"
 
 #include <stdatomic.h>
-
-typedef enum Protocol {
-    PROTOCOL_AUTO,
-    PROTOCOL_UCI,
-    PROTOCOL_XBOARD,
-    PROTOCOL_PERFTREE,
-    PROTOCOL_NB
-} Protocol;
-
-/** "auto", "uci", "xboard" or "perftree": a constant string. */
-const char *dialect_protocol_name(Protocol protocol);
 
 /** What the user says about an engine. All text is borrowed for the life of the session. */
 typedef struct EngineSpec {
@@ -53,15 +43,7 @@ typedef enum AskStatus {
     ASK_STOPPED      /* EngineSpec.stop was set */
 } AskStatus;
 
-/** A position to ask about: `root` and moves played from it, all legal but perhaps the last. */
-typedef struct Question {
-    const Position *root;
-    const char *const *moves; /* UCI notation */
-    size_t moves_nb;
-    int depth;
-} Question;
-
-#define DIALECT_NAME_SIZE 64
+#define SESSION_NAME_SIZE 64
 
 /** How a question failed, for the report. */
 typedef struct AskFailure {

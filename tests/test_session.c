@@ -3,7 +3,7 @@
  * Sessions with an engine that has no fault, in each language that it speaks, and with programs
  * that are no engines.
  */
-#include "perft/verify/dialect.h"
+#include "perft/verify/session.h"
 
 #include "core/backend.h"
 #include "core/fen.h"
@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-TestSuite(dialect, .init = support_init, .timeout = 120);
+TestSuite(session, .init = support_init, .timeout = 120);
 
 #define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
@@ -62,7 +62,7 @@ static void ask(Session *session, const Position *pos, const char *const *moves,
     cr_assert(eq(int, answer.length > 0, has_rows));
 }
 
-Test(dialect, is_found_and_used) {
+Test(session, is_found_and_used) {
     static const char *const MOVES[] = {"e1g1", "a6e2"};
     const Position pos = support_position(KIWIPETE, CASTLING_STANDARD);
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
@@ -93,7 +93,7 @@ Test(dialect, is_found_and_used) {
     "id "                                                                                          \
     "name Shell; echo uciok;; \"quit \") exit;; " cases " esac; done'"
 
-Test(dialect, takes_the_command_of_the_user) {
+Test(session, takes_the_command_of_the_user) {
     static const char *const COMMANDS[] = {"count {depth} plies", "count"};
     for (size_t i = 0; i < 2; i++) {
         EngineSpec spec = spec_of(SHELL_ENGINE("\"count 2\") echo total: 400;;"));
@@ -107,7 +107,7 @@ Test(dialect, takes_the_command_of_the_user) {
 }
 
 /* Only the divide command of this one is of any use, and only the last one that is tried. */
-Test(dialect, tries_the_commands_in_turn) {
+Test(session, tries_the_commands_in_turn) {
     const EngineSpec spec =
         spec_of(SHELL_ENGINE("\"go divide\") i=0; while [ $i -lt 20 ]; do i=$((i+1)); echo "
                              "\"$i. a2a3 20\"; done; echo Nodes: 400;;"));
@@ -116,7 +116,7 @@ Test(dialect, tries_the_commands_in_turn) {
     session_close(session);
 }
 
-Test(dialect, sends_settings_before_the_first_question) {
+Test(session, sends_settings_before_the_first_question) {
     static const char *const SETTINGS[] = {"Hash=16", "Clear Hash"};
     EngineSpec spec = spec_of(SHELL_ENGINE(
         "\"setoption name\") seen=\"$seen,$c\";; \"go perft\") [ \"$seen\" = "
@@ -129,7 +129,7 @@ Test(dialect, sends_settings_before_the_first_question) {
     session_close(session);
 }
 
-Test(dialect, refuses_what_is_no_engine) {
+Test(session, refuses_what_is_no_engine) {
     static const struct {
         const char *command;
         AskStatus status;
@@ -150,7 +150,7 @@ Test(dialect, refuses_what_is_no_engine) {
     }
 }
 
-Test(dialect, ends_at_once_when_asked_to) {
+Test(session, ends_at_once_when_asked_to) {
     const atomic_bool stop = true;
     EngineSpec spec = spec_of("cat");
     spec.stop = &stop;
@@ -160,7 +160,7 @@ Test(dialect, ends_at_once_when_asked_to) {
     cr_assert(engine_clock_s() - start_s < TIME_LIMIT_S);
 }
 
-Test(dialect, says_that_an_answer_is_missing) {
+Test(session, says_that_an_answer_is_missing) {
     static Answer answer;
     static const char *const MOVES[] = {"e2e4"};
     const Position start = support_position(FEN_START, CASTLING_STANDARD);

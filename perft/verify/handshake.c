@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/verify/session_internal.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* Console engines add all they are told to one game, for which they have room only up to a point
+ * (Sjeng 11.2 was seen to crash after some thousand moves): they are started anew in time. */
+#define CONSOLE_QUESTIONS 200
+
+static void take_name(Session *session, const char *name, const char *end_letters) {
+    const size_t length = strcspn(name, end_letters);
+    const size_t room = sizeof session->name - 1;
+    memcpy(session->name, name, length < room ? length : room);
+    session->name[length < room ? length : room] = '\0';
+}
+
+/* True for what console programs say to a word that they do not know. */
+static bool is_refusal(const char *line) {
+    return strcasestr(line, "illegal") || strcasestr(line, "unknown") || strcasestr(line, "error");
+}
+
+static AskStatus greet_uci(Session *session, double deadline_s) {
+    char line[ENGINE_LINE_SIZE];
+    EngineEvent event = session_send(session, deadline_s, "uci");
+    while (event == ENGINE_LINE) {
+        event = session_receive(session, line, deadline_s);
+        if (event != ENGINE_LINE) break;
+        if (session_line_says(line, "uciok")) return ASK_OK;
+        if (session_line_says(line, "id name")) take_name(session, strstr(line, "name") + 5, "");
+        if (!session_line_says(line, "option") && !session_line_says(line, "id") &&
+            is_refusal(line))
+            return ASK_REFUSED;
+        if (engine_bytes_read(session->engine) > FLOOD_BYTES) return ASK_FLOOD;
+    }
+    return session_status(session, event);
+}
+
+static void take_features(Session *session, const char *line) {
+    if (strstr(line, "ping=1")) session->has_ping = true;
+    if (strstr(line, "usermove=1")) session->dialect.has_usermove = true;
+    const char *name = strstr(line, "myname=\"");
+    if (name) take_name(session, name + strlen("myname=\""), "\"");
+}
+
+/* Engines of the first protocol version say nothing: two seconds, as the protocol has it. */
+static AskStatus greet_xboard(Session *session, double deadline_s) {
+    char line[ENGINE_LINE_SIZE];
+    EngineEvent event = session_send(session, deadline_s, "xboard\nprotover 2");
+    const double silence_s = session_earlier(engine_clock_s() + 2, deadline_s);
+    while (event == ENGINE_LINE &&
+           (event = session_receive(session, line, silence_s)) == ENGINE_LINE) {
+        const char *feature = strstr(line, "feature ");
+        if (feature) take_features(session, feature);
+        if (feature && strstr(feature, "done=1")) break;
+        if (engine_bytes_read(session->engine) > FLOOD_BYTES) return ASK_FLOOD;
+    }
+    if (event == ENGINE_CLOSED || session_is_stopped(session))
+        return session_status(session, event);
+    event = session_send(session, deadline_s, "new\nforce%s",
+                         session->spec->mode == CASTLING_CHESS960 ? "\nvariant fischerandom" : "");
+    return session_status(session, event);
+}
+
+static AskStatus send_settings(Session *session, double deadline_s) {
+    const bool is_uci = session->dialect.protocol == PROTOCOL_UCI;
+    EngineEvent event = ENGINE_LINE;
+    for (size_t i = 0; i < session->spec->settings_nb && event == ENGINE_LINE; i++) {
+        const char *setting = session->spec->settings[i];
+        const char *value = strchr(setting, '=');
+        const int length = value ? (int)(value - setting) : (int)strlen(setting);
+        if (!is_uci) {
+            event = session_send(session, deadline_s, "option %s", setting);
+        } else if (value) {
+            event = session_send(session, deadline_s, "setoption name %.*s value %s", length,
+                                 setting, value + 1);
+        } else {
+            event = session_send(session, deadline_s, "setoption name %s", setting);
+        }
+    }
+    if (is_uci && event == ENGINE_LINE && session->spec->mode == CASTLING_CHESS960) {
+        event = session_send(session, deadline_s, "setoption name UCI_Chess960 value true");
+    }
+    return session_status(session, event);
+}
+
+/* Waits until the engine has worked off what it was sent. Without a ping there is no way to know.
+ */
+AskStatus session_synchronize(Session *session, double deadline_s) {
+    char line[ENGINE_LINE_SIZE], reply[32] = "readyok";
+    const bool is_uci = session->dialect.protocol == PROTOCOL_UCI;
+    if (!is_uci && !session->has_ping) return ASK_OK;
+    if (!is_uci) snprintf(reply, sizeof reply, "pong %u", ++session->pings);
+    EngineEvent event = is_uci ? session_send(session, deadline_s, "isready")
+                               : session_send(session, deadline_s, "ping %u", session->pings);
+    while (event == ENGINE_LINE) {
+        event = session_receive(session, line, deadline_s);
+        if (event == ENGINE_LINE && strstr(line, reply)) return ASK_OK;
+        if (engine_bytes_read(session->engine) > FLOOD_BYTES) return ASK_FLOOD;
+    }
+    return session_status(session, event);
+}
+
+/* A running engine that has been greeted. */
+AskStatus session_ready(Session *session, AskFailure *failure) {
+    if (session->dialect.protocol == PROTOCOL_XBOARD && session->questions >= CONSOLE_QUESTIONS) {
+        session_end_engine(session);
+    }
+    if (session->engine) return ASK_OK;
+    session->questions = 0;
+    AskStatus status = session_start(session, session->words.we_wordv, failure);
+    if (status) return status;
+    const double deadline_s =
+        engine_clock_s() + session_earlier(HANDSHAKE_S, session->spec->timeout_s);
+    status = session->dialect.protocol == PROTOCOL_UCI ? greet_uci(session, deadline_s)
+                                                       : greet_xboard(session, deadline_s);
+    if (!status) status = send_settings(session, deadline_s);
+    if (!status) status = session_synchronize(session, deadline_s);
+    session->has_spoken |= engine_bytes_read(session->engine) > 0;
+    session->is_greeted |= status == ASK_OK;
+    return status ? session_fail(session, status, failure) : ASK_OK;
+}

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/verify/session_internal.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Silence after the engine has said "ready": the command was not understood. */
+#define REFUSAL_S 0.5
+/* Silence after which an answer without a known end is taken for complete. */
+#define QUIET_S 0.15
+
+/* What the lines of an answer have told so far. */
+typedef struct Listening {
+    bool is_fenced; /* the engine has answered the ping that follows the question */
+    bool is_last_total;
+    double last_line_s;
+    double asked_s;
+} Listening;
+
+/* True when the answer has come to its end, as far as can be seen. A `*wait_s` of silence more is
+ * needed where only silence ends an answer. */
+static bool is_complete(const Session *session, const Answer *answer, const Listening *listening,
+                        bool has_fence, double *wait_s) {
+    *wait_s = INFINITY;
+    if (answer->has_search && !session->is_known) {
+        *wait_s = 0;
+        return false;
+    }
+    if (!answer_has_count(answer)) {
+        if (has_fence && listening->is_fenced) *wait_s = session->is_known ? INFINITY : REFUSAL_S;
+        if (*answer->refusal) *wait_s = QUIET_S;
+        return false;
+    }
+    if (has_fence && !listening->is_fenced) return false;
+    if (!session->is_known) {
+        *wait_s = QUIET_S;
+        return false;
+    }
+    if (session->total_rank != TOTAL_NONE) {
+        const bool lacks_rows = session->has_rows && !answer->length && answer->total;
+        if (answer->total_rank < session->total_rank) return false;
+        if (listening->is_last_total && !lacks_rows) return true;
+    }
+    /* No total to wait for: silence as long as it took to get here. */
+    *wait_s = QUIET_S + 2 * (listening->last_line_s - listening->asked_s);
+    return false;
+}
+
+static void hear(Session *session, Answer *answer, Listening *listening, const char *line,
+                 const char *fence) {
+    listening->last_line_s = engine_clock_s();
+    if (fence && strstr(line, fence)) {
+        listening->is_fenced = true;
+        return;
+    }
+    if (session->dialect.protocol != PROTOCOL_UCI && session_line_says(line, "feature")) return;
+    const AnswerLine kind = answer_add(answer, line);
+    if (kind != ANSWER_NOISE) listening->is_last_total = kind == ANSWER_TOTAL;
+}
+
+/* Listens to the end of the answer. `fence` is what follows it, NULL if nothing does. */
+AskStatus session_listen(Session *session, Answer *answer, const char *fence) {
+    char line[ENGINE_LINE_SIZE];
+    Listening listening = {.asked_s = engine_clock_s(), .last_line_s = engine_clock_s()};
+    const double patience_s = session->is_known ? INFINITY : HANDSHAKE_S;
+    const double deadline_s =
+        listening.asked_s + session_earlier(patience_s, session->spec->timeout_s);
+    const size_t bytes_before = engine_bytes_read(session->engine);
+    const bool is_one_shot = session->dialect.protocol == PROTOCOL_PERFTREE;
+    for (;;) {
+        double wait_s;
+        if (!is_one_shot && is_complete(session, answer, &listening, fence != NULL, &wait_s)) {
+            return ASK_OK;
+        }
+        const double quiet_s = is_one_shot ? INFINITY : listening.last_line_s + wait_s;
+        const EngineEvent event =
+            session_receive(session, line, session_earlier(deadline_s, quiet_s));
+        if (event == ENGINE_LINE) {
+            hear(session, answer, &listening, line, fence);
+            if (engine_bytes_read(session->engine) - bytes_before > FLOOD_BYTES) return ASK_FLOOD;
+            continue;
+        }
+        if (event == ENGINE_CLOSED && is_one_shot && answer_has_count(answer)) return ASK_OK;
+        if (event == ENGINE_CLOSED || session_is_stopped(session))
+            return session_status(session, event);
+        if (quiet_s > deadline_s) return ASK_TIMEOUT;
+        return answer_has_count(answer) && !answer->has_search ? ASK_OK : ASK_REFUSED;
+    }
+}

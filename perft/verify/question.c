@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/verify/question.h"
+
+#include "core/fen.h"
+#include "perft/verify/answer.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *protocol_name(Protocol protocol) {
+    static const char *const NAMES[PROTOCOL_NB] = {"auto", "uci", "xboard", "perftree"};
+    return NAMES[protocol];
+}
+
+/* Puts `depth` in the place of "{depth}", or behind. */
+static void write_perft_command(const Dialect *dialect, int depth, char *text, size_t size) {
+    static const char MARK[] = "{depth}";
+    const char *mark = strstr(dialect->perft_command, MARK);
+    if (mark) {
+        snprintf(text, size, "%.*s%d%s", (int)(mark - dialect->perft_command),
+                 dialect->perft_command, depth, mark + strlen(MARK));
+    } else {
+        snprintf(text, size, "%s %d", dialect->perft_command, depth);
+    }
+}
+
+/* Appends like printf; false once there is no room. */
+__attribute__((format(printf, 4, 5))) static bool append(char *text, size_t size, size_t *length,
+                                                         const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const int added = vsnprintf(text + *length, size - *length, format, arguments);
+    va_end(arguments);
+    if (added < 0 || (size_t)added >= size - *length) return false;
+    *length += (size_t)added;
+    return true;
+}
+
+bool question_write_moves(const Question *question, const char *before_each, char *text,
+                          size_t size, size_t *length) {
+    for (size_t i = 0; i < question->moves_nb; i++) {
+        if (!append(text, size, length, "%s%s", before_each, question->moves[i])) return false;
+    }
+    return true;
+}
+
+static bool write_perftree(const char *program, const Question *question, const char *fen,
+                           char *text, size_t size) {
+    size_t length = 0;
+    if (!append(text, size, &length, "%s %d \"%s\"", program, question->depth, fen)) {
+        return false;
+    }
+    if (!question->moves_nb) return true;
+    Question rest = *question;
+    rest.moves++;
+    rest.moves_nb--;
+    return append(text, size, &length, " \"%s", question->moves[0]) &&
+           question_write_moves(&rest, " ", text, size, &length) &&
+           append(text, size, &length, "\"");
+}
+
+bool question_write(const Dialect *dialect, const char *program, const Question *question,
+                    char *text, size_t size) {
+    char fen[FEN_BUFFER_SIZE], command[QUESTION_SIZE];
+    size_t length = 0;
+    fen_write(question->root, FEN_STANDARD, fen);
+    if (dialect->protocol == PROTOCOL_PERFTREE) {
+        return write_perftree(program, question, fen, text, size);
+    }
+    write_perft_command(dialect, question->depth, command, sizeof command);
+    if (dialect->protocol == PROTOCOL_UCI) {
+        return append(text, size, &length, "position fen %s%s", fen,
+                      question->moves_nb ? " moves" : "") &&
+               question_write_moves(question, " ", text, size, &length) &&
+               append(text, size, &length, "\n%s", command);
+    }
+    return append(text, size, &length, "setboard %s", fen) &&
+           question_write_moves(question, dialect->has_usermove ? "\nusermove " : "\n", text, size,
+                                &length) &&
+           append(text, size, &length, "\n%s", command);
+}
+
+bool question_play(const Question *question, Position *pos) {
+    *pos = *question->root;
+    for (size_t i = 0; i < question->moves_nb; i++) {
+        const Position parent = *pos;
+        const Move move = answer_move(&parent, question->moves[i]);
+        if (move == MOVE_NONE) return false;
+        pos_make(&parent, move, pos);
+    }
+    return true;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How an engine is asked: the lines, or arguments, that put a question in its dialect.
+ */
+#ifndef PERFT_VERIFY_QUESTION_H
+#define PERFT_VERIFY_QUESTION_H
+
+#include "core/position.h"
+
+#include <stddef.h>
+
+typedef enum Protocol {
+    PROTOCOL_AUTO,
+    PROTOCOL_UCI,
+    PROTOCOL_XBOARD,
+    PROTOCOL_PERFTREE,
+    PROTOCOL_NB
+} Protocol;
+
+/** "auto", "uci", "xboard" or "perftree": a constant string. */
+const char *protocol_name(Protocol protocol);
+
+/** A position to ask about: `root` and moves played from it, all legal but perhaps the last. */
+typedef struct Question {
+    const Position *root;
+    const char *const *moves; /* UCI notation */
+    size_t moves_nb;
+    int depth;
+} Question;
+
+/** Bytes of a question of a long game: a FEN and 512 moves of 6 bytes. */
+#define QUESTION_SIZE 4096
+
+/** What an engine has to be told to count. */
+typedef struct Dialect {
+    Protocol protocol;
+    const char *perft_command; /* "{depth}" stands for the depth, which is otherwise appended */
+    bool has_usermove;         /* xboard: moves are marked by that word */
+} Dialect;
+
+/**
+ * Writes the lines that ask a question, ready to be typed.
+ *
+ * @param[in] program The engine's command, for PROTOCOL_PERFTREE.
+ * @return false if cut for lack of room.
+ */
+bool question_write(const Dialect *dialect, const char *program, const Question *question,
+                    char *text, size_t size);
+
+/** Appends the moves, `before_each` before each, to the text of `*length`. @return As above. */
+bool question_write_moves(const Question *question, const char *before_each, char *text,
+                          size_t size, size_t *length);
+
+/** The position behind the moves. @return false if one of them is not legal. */
+bool question_play(const Question *question, Position *pos);
+
+#endif
