@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Where a move to a square can come from: shared by reading and writing algebraic notation.
+ */
+#ifndef CORE_SAN_ORIGINS_H
+#define CORE_SAN_ORIGINS_H
+
+#include "core/attacks.h"
+#include "core/position.h"
+#include "core/san.h"
+
+/* Pieces of one type that reach `to`, pins and checks left aside. Not for pawns. */
+static inline Bitboard san_origins(const Position *pos, PieceType type, Square to) {
+    const Bitboard occupied = pos_occupied(pos);
+    const Bitboard pieces = pos_pieces_of(pos, pos_side(pos), type);
+    if (!pieces) return BB_EMPTY;
+    switch (type) {
+    case KNIGHT:
+        return pieces & attacks_knight(to);
+    case BISHOP:
+        return pieces & attacks_bishop(to, occupied);
+    case ROOK:
+        return pieces & attacks_rook(to, occupied);
+    case QUEEN:
+        return pieces & attacks_queen(to, occupied);
+    case KING:
+        return pieces & attacks_king(to);
+    case PAWN:
+    case PIECE_TYPE_NB:
+        break;
+    }
+    return BB_EMPTY;
+}
+
+/* The wing decides: O-O is with the rook beyond the king towards the h-file. */
+static inline Move san_castling_move(const Position *pos, SanCastling castling) {
+    const Color us = pos_side(pos);
+    const Bitboard king = pos->kings[us], west = king - 1;
+    const Bitboard rank = us == WHITE ? BB_RANK_1 : BB_RANK_8;
+    const Bitboard rook = pos->castling & rank & (castling == SAN_CASTLING_LONG ? west : ~west);
+    return rook ? move_make(bb_lsb(king), bb_lsb(rook), MOVE_CASTLING) : MOVE_NONE;
+}
+
+#endif
