@@ -2,6 +2,7 @@
  *
  * Every fault of the broken engine is found, with the right rule, in under ten seconds.
  */
+#include "perft/verify/descend.h"
 #include "perft/verify/verify.h"
 
 #include "tests/support.h"

@@ -8,6 +8,7 @@
 #include "perft/cli/interrupt.h"
 #include "perft/cli/verify_report.h"
 #include "perft/count/suite.h"
+#include "perft/verify/descend.h"
 #include "perft/verify/random_position.h"
 
 #include <errno.h>

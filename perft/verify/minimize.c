@@ -2,6 +2,7 @@
 #include "perft/verify/minimize.h"
 
 #include "perft/count/count.h"
+#include "perft/verify/descend.h"
 
 #include <string.h>
 

@@ -6,12 +6,12 @@
 #ifndef PERFT_VERIFY_MINIMIZE_H
 #define PERFT_VERIFY_MINIMIZE_H
 
-#include "perft/verify/descend.h"
+#include "perft/verify/investigate.h"
 
 typedef struct Minimized {
     Position root;
     size_t path_nb; /* 0 where a fresh FEN shows the fault */
-    char path[DESCEND_DEPTH_MAX][UCI_MOVE_BUFFER_SIZE];
+    MoveText path[DESCEND_DEPTH_MAX];
     int depth; /* of the question behind the path */
     uint64_t expected;
     size_t questions; /* asked on the way */

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/verify_text.h"
+
+#include "core/diagram.h"
+#include "core/fen.h"
+#include "perft/cli/console.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+const char *verify_way_text(Way way) {
+    static const char *const TEXTS[] = {"not asked", "right", "wrong", "no answer"};
+    return TEXTS[way];
+}
+
+/* Where the fault lies, from the two ways of asking. */
+const char *verify_scope_text(const Finding *finding) {
+    if (finding->verdict == VERDICT_UNANSWERED) return "the engine failed";
+    if (!finding->is_repeatable) {
+        return "a fresh process answers right: something is left over from earlier questions";
+    }
+    if (finding->verdict == VERDICT_INSIDE || finding->verdict == VERDICT_TOTAL) {
+        return "the moves are right one by one: counting, making and unmaking, or a hash table";
+    }
+    if (finding->by_moves == WAY_WRONG && finding->by_fen == WAY_RIGHT) {
+        return "wrong only behind the moves: making moves or the state they leave";
+    }
+    if (finding->by_moves == WAY_RIGHT && finding->by_fen == WAY_WRONG) {
+        return "wrong only as a FEN: reading it";
+    }
+    if (finding->by_moves == WAY_WRONG && finding->by_fen == WAY_WRONG) {
+        return "wrong both ways: move generation";
+    }
+    return "";
+}
+
+static void write_path(FILE *out, const char *before, size_t path_nb, const MoveText *path) {
+    for (size_t i = 0; i < path_nb; i++) fprintf(out, "%s%s", i ? " " : before, path[i]);
+}
+
+static void print_field(FILE *out, const char *name, const char *text) {
+    if (*text) fprintf(out, "  %-10s %s\n", name, text);
+}
+
+/* A text of several lines, each behind the name or under it. */
+static void print_lines(FILE *out, const char *name, const char *text) {
+    while (*text) {
+        const int length = (int)strcspn(text, "\n");
+        fprintf(out, "  %-10s %.*s\n", name, length, text);
+        text += length + (text[length] != '\0');
+        name = "";
+    }
+}
+
+static void print_diagram(FILE *out, const Position *pos) {
+    char diagram[DIAGRAM_BUFFER_SIZE];
+    diagram_write(pos, WHITE, diagram);
+    print_lines(out, "", diagram);
+}
+
+static void print_counts(FILE *out, const Finding *finding) {
+    fprintf(out,
+            "  %-10s %" PRIu64 " right, %" PRIu64 " from the engine (%+" PRId64 "), depth %d\n",
+            "root count", finding->expected, finding->answered,
+            (int64_t)(finding->answered - finding->expected), finding->depth);
+    fprintf(out,
+            "  %-10s %" PRIu64 " right, %" PRIu64 " from the engine (%+" PRId64 "), depth %d\n",
+            "here", finding->at_expected, finding->at_answered,
+            (int64_t)(finding->at_answered - finding->at_expected), finding->at_depth);
+    if (!*finding->move) return;
+    fprintf(out, "  %-10s %s: %" PRIu64 " right, %" PRIu64 " from the engine%s\n", "move",
+            finding->move, finding->move_expected, finding->move_answered,
+            finding->is_inferred ? " (told from its totals)" : "");
+}
+
+/* The question that shows the fault, ready to be typed. */
+static void write_question(const Finding *finding, const Session *session, char *text,
+                           size_t size) {
+    const char *moves[DESCEND_DEPTH_MAX];
+    Question question = {.root = &finding->at, .moves = moves, .depth = finding->at_depth};
+    if (finding->by_fen != WAY_WRONG) {
+        question.root = &finding->before;
+        for (size_t i = 0; i < finding->path_nb; i++) moves[i] = finding->path[i];
+        question.moves_nb = finding->path_nb;
+        if (*finding->before_move) {
+            moves[0] = finding->before_move;
+            question.moves_nb = 1;
+        }
+    }
+    if (!session_write_question(session, &question, text, size)) *text = '\0';
+}
+
+static void print_minimized(FILE *out, const Minimized *minimized) {
+    char fen[FEN_BUFFER_SIZE];
+    fen_write(&minimized->root, FEN_STANDARD, fen);
+    fprintf(out, "  %-10s %s", "smallest", fen);
+    write_path(out, " moves ", minimized->path_nb, minimized->path);
+    fprintf(out, "; depth %d: %" PRIu64 "\n", minimized->depth, minimized->expected);
+}
+
+static void print_headline(FILE *out, const VerifyTask *task, const Finding *finding) {
+    fprintf(out, "position %zu: %s%s%s%s%s\n", task->number, console_begin(out, EMPHASIS_BAD),
+            verdict_text(finding->verdict), *finding->move ? ": " : "", finding->move,
+            console_end(out));
+}
+
+void verify_text_difference(FILE *out, const VerifyTask *task, const Finding *finding,
+                            const Minimized *minimized, const Session *session) {
+    char fen[FEN_BUFFER_SIZE], question[2048];
+    print_headline(out, task, finding);
+    if (finding->rule != RULE_UNKNOWN) print_field(out, "rule", rule_text(finding->rule));
+    print_field(out, "hint", finding->hint.text);
+    print_field(out, "scope", verify_scope_text(finding));
+    fprintf(out, "  %-10s by moves: %s, as a FEN: %s\n", "asked",
+            verify_way_text(finding->by_moves), verify_way_text(finding->by_fen));
+    print_diagram(out, &finding->at);
+    fen_write(&finding->at, FEN_STANDARD, fen);
+    print_field(out, "fen", fen);
+    fen_write(&finding->root, FEN_STANDARD, fen);
+    if (finding->path_nb) {
+        fprintf(out, "  %-10s %s moves ", "root", fen);
+        write_path(out, "", finding->path_nb, finding->path);
+        fputc('\n', out);
+    }
+    print_counts(out, finding);
+    if (minimized) print_minimized(out, minimized);
+    write_question(finding, session, question, sizeof question);
+    print_lines(out, "reproduce", question);
+}
+
+void verify_text_failure(FILE *out, const VerifyTask *task, const Finding *finding) {
+    char fen[FEN_BUFFER_SIZE];
+    print_headline(out, task, finding);
+    print_field(out, "engine", finding->failure.detail);
+    print_lines(out, "stderr", finding->failure.stderr_tail);
+    fen_write(&finding->root, FEN_STANDARD, fen);
+    fprintf(out, "  %-10s %s", "asked", fen);
+    write_path(out, " moves ", finding->path_nb, finding->path);
+    fprintf(out, ", depth %d\n", finding->at_depth);
+}
+
+void verify_text_summary(const VerifySummary *summary) {
+    FILE *out = console_results();
+    const bool is_bad = summary->different || summary->unanswered || summary->has_given_up;
+    if (*summary->engine) {
+        fprintf(out, "engine %s: %s%s%s%s\n", summary->engine, protocol_name(summary->protocol),
+                *summary->perft_command ? ", " : "", summary->perft_command,
+                summary->has_rows ? "" : " (totals only: asked move by move)");
+    }
+    fprintf(out, "%zu positions: %zu equal, %s%zu differ%s", summary->positions, summary->equal,
+            console_begin(out, is_bad ? EMPHASIS_BAD : EMPHASIS_GOOD), summary->different,
+            console_end(out));
+    if (summary->repeated) fprintf(out, " (%zu of a kind told before)", summary->repeated);
+    fprintf(out, ", %zu unanswered; %" PRIu64 " nodes compared\n", summary->unanswered,
+            summary->nodes);
+}

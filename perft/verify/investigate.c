@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/verify/investigate.h"
+
+#include "core/movegen.h"
+#include "perft/verify/descend.h"
+#include "perft/verify/path_rule.h"
+
+#include <string.h>
+
+/* One way of asking, judged by whether the answer is right. */
+static Way ask_way(Investigator *in, const Position *root, MoveText *moves, size_t moves_nb,
+                   const Finding *finding) {
+    AskFailure failure;
+    if (investigator_ask(in, root, moves, moves_nb, &finding->at, finding->at_depth, &failure)) {
+        return WAY_UNANSWERED;
+    }
+    return in->comparison.is_equal ? WAY_RIGHT : WAY_WRONG;
+}
+
+/* Takes back the double step that gave the e.p. right, so that it can be asked by a move. */
+static bool retract_double_step(const Position *at, Position *before, MoveText move) {
+    if (at->ep_square == SQ_NONE) return false;
+    const Color them = color_flip(pos_side(at));
+    const Square passed = (Square)at->ep_square;
+    const int up = them == WHITE ? 8 : -8;
+    const Square from = (Square)((int)passed - up), to = (Square)((int)passed + up);
+    *before = *at;
+    pos_remove(before, to);
+    pos_put(before, them, PAWN, from);
+    before->ep_square = SQ_NONE;
+    before->side_to_move = (uint8_t)them;
+    uci_move_write(move_make(from, to, MOVE_DOUBLE_PUSH), CASTLING_STANDARD, move);
+    return !(pos_faults(before, CASTLING_CHESS960) & POS_FAULTS_FATAL) &&
+           answer_move(before, move) != MOVE_NONE;
+}
+
+/* Asks the other way than the descent came. */
+static void ask_both_ways(Investigator *in, Finding *finding) {
+    const bool came_by_moves = investigator_moves_nb(in, finding) > 0;
+    finding->before = finding->root;
+    if (came_by_moves) {
+        finding->by_moves = WAY_WRONG;
+        finding->by_fen = ask_way(in, &finding->at, NULL, 0, finding);
+    } else {
+        finding->by_fen = WAY_WRONG;
+        if (finding->path_nb) {
+            finding->by_moves =
+                ask_way(in, &finding->root, finding->path, finding->path_nb, finding);
+        } else if (retract_double_step(&finding->at, &finding->before, finding->before_move)) {
+            finding->by_moves = ask_way(in, &finding->before, &finding->before_move, 1, finding);
+        } else {
+            finding->before = finding->root;
+            finding->before_move[0] = '\0';
+        }
+    }
+}
+
+/* Asks the last question again in a fresh process. */
+static void ask_again(Investigator *in, Finding *finding) {
+    session_restart(in->session);
+    AskFailure failure;
+    finding->is_repeatable = investigator_ask(in, &in->base, investigator_moves(in, finding),
+                                              investigator_moves_nb(in, finding), &finding->at,
+                                              finding->at_depth, &failure) == ASK_OK &&
+                             !in->comparison.is_equal;
+}
+
+/* Unlisted moves keep what the totals told. */
+static void settle_rule(Finding *finding) {
+    const bool only_fen_is_wrong = finding->by_moves == WAY_RIGHT && finding->by_fen == WAY_WRONG;
+    const bool only_moves_are = finding->by_moves == WAY_WRONG && finding->by_fen == WAY_RIGHT;
+    const bool has_wrong_list =
+        finding->verdict != VERDICT_INSIDE && finding->verdict != VERDICT_TOTAL;
+    if (!finding->is_repeatable) {
+        finding->rule = RULE_UNMAKE;
+    } else if (hint_is_about_counting(finding->hint.kind)) {
+        finding->rule = RULE_COUNTING;
+    } else if (finding->hint.kind == HINT_START_POSITION || (has_wrong_list && only_fen_is_wrong)) {
+        finding->rule = RULE_FEN_READING;
+    } else if (has_wrong_list && only_moves_are) {
+        finding->rule = path_rule_of_state(finding);
+    }
+}
+
+/* Totals of the root at all depths, for the hint. */
+static void find_hint(Investigator *in, Finding *finding) {
+    uint64_t totals[HINT_DEPTH_MAX + 1] = {0};
+    const int depth = finding->depth < HINT_DEPTH_MAX ? finding->depth : HINT_DEPTH_MAX;
+    for (int k = 1; k <= depth; k++) {
+        AskFailure failure;
+        if (investigator_ask_total(in, &finding->root, NULL, 0, k, &totals[k], &failure)) return;
+    }
+    finding->hint = hint_find(&finding->root, totals, depth);
+}
+
+static void begin(Investigator *in, const Position *root, int depth, Finding *finding) {
+    memset(finding, 0, sizeof *finding);
+    finding->root = finding->at = finding->before = in->base = *root;
+    finding->depth = finding->at_depth = depth;
+    in->base_plies = 0;
+}
+
+/* From a wrong answer to the report. Totals first: they may tell that no move is at fault. */
+static void conclude(Investigator *in, Finding *finding) {
+    find_hint(in, finding);
+    /* The answer that was wrong, again: is it still? */
+    if (investigator_ask_here(in, finding, finding->at_depth)) {
+        finding_set_unanswered(finding);
+        return;
+    }
+    if (in->comparison.is_equal) {
+        finding->verdict = VERDICT_INSIDE;
+        finding->rule = RULE_UNMAKE;
+        return;
+    }
+    descend(in, finding);
+    if (finding->verdict == VERDICT_UNANSWERED) return;
+    ask_again(in, finding);
+    ask_both_ways(in, finding);
+    settle_rule(finding);
+}
+
+/* A right tree may hide that the engine misreads the moves it is given. */
+static void ask_special_moves(Investigator *in, const Position *root, int depth, Finding *finding) {
+    bool is_asked[MOVE_KIND_NB] = {[MOVE_NORMAL] = true};
+    MoveList list;
+    movegen_list(root, &list);
+    for (size_t i = 0; i < list.length && depth > 1; i++) {
+        const MoveKind kind = move_kind(list.moves[i]);
+        MoveText move = "";
+        if (is_asked[kind]) continue;
+        is_asked[kind] = true;
+        uci_move_write(list.moves[i], in->mode, move);
+        begin(in, root, 2, finding);
+        descend_step(finding, move);
+        if (investigator_ask_here(in, finding, finding->at_depth)) {
+            finding_set_unanswered(finding);
+            return;
+        }
+        if (in->comparison.is_equal) continue;
+        finding->depth = depth;
+        conclude(in, finding);
+        return;
+    }
+}
+
+void investigate(Investigator *in, const Position *root, int depth, Finding *finding) {
+    begin(in, root, depth, finding);
+    if (investigator_ask_here(in, finding, depth)) {
+        finding_set_unanswered(finding);
+        return;
+    }
+    const uint64_t expected = in->comparison.first_total, answered = in->comparison.second_total;
+    if (in->comparison.is_equal) {
+        ask_special_moves(in, root, depth, finding);
+        finding->depth = depth;
+    } else {
+        conclude(in, finding);
+    }
+    finding->expected = expected;
+    finding->answered = answered;
+}
+
+Verdict investigate_question(Investigator *in, const Position *root, MoveText *path, size_t path_nb,
+                             int depth, Rule *rule) {
+    Position at = *root;
+    AskFailure failure;
+    *rule = RULE_UNKNOWN;
+    for (size_t i = 0; i < path_nb; i++) {
+        const Position parent = at;
+        const Move move = answer_move(&parent, path[i]);
+        if (move == MOVE_NONE) return VERDICT_EQUAL;
+        descend_make(&parent, move, &at);
+    }
+    if (investigator_ask(in, root, path, path_nb, &at, depth, &failure)) return VERDICT_UNANSWERED;
+    if (in->comparison.is_equal) return VERDICT_EQUAL;
+    const CompareRow *row = investigator_list_error(&in->comparison, depth);
+    if (!row) return in->answer.lists_moves ? VERDICT_INSIDE : VERDICT_MOVES;
+    *rule = investigator_rule(&at, row);
+    return investigator_verdict(row->mismatch);
+}
