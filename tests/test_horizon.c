@@ -189,7 +189,7 @@ Test(horizon, the_check_names_the_first_move_that_is_counted_wrongly) {
     horizon_check_set_hook(note_mismatch, &seen);
     checked(&pos);
     cr_assert(eq(int, seen.count, 0));
-    horizon_check_disable(CORRECT_OFFICER_CHECK);
+    horizon_check_disable(CORRECT_PIECE_CHECK);
     checked(&pos);
     horizon_check_disable(HORIZON_CORRECTION_NB);
     horizon_check_set_hook(NULL, NULL);

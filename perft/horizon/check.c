@@ -22,7 +22,7 @@ static const char *phase_of(const Position *pos, Move move) {
     if (move_kind(move) == MOVE_CASTLING) return "castling";
     if (move_kind(move) == MOVE_EN_PASSANT) return "en passant";
     const PieceType type = pos_type_at(pos, move_from(move));
-    return type == PAWN ? "pawns" : type == KING ? "king" : "officers";
+    return type == PAWN ? "pawns" : type == KING ? "king" : "pieces";
 }
 
 /* Promotions differ only in their kind and are evaluated together. */

@@ -14,7 +14,7 @@
 /* clang-format off */
 #define HORIZON_CORRECTION_LIST(X) \
     X(OPENED_LINE, "5k2/8/8/4Q3/3p4/8/5K2/8 b - - 0 1") \
-    X(OPPOSED_OFFICER, "4k3/8/8/8/3q4/2B5/8/4K3 b - - 0 1") \
+    X(OPPOSED_PIECE, "4k3/8/8/8/3q4/2B5/8/4K3 b - - 0 1") \
     X(OPPOSED_PAWN, "8/8/2r5/8/4k3/2P5/8/4K3 w - - 0 1") \
     X(LEFT_PAWN, "8/p7/8/K7/8/k7/8/8 w - - 0 1") \
     X(FIRST_CORRIDOR, "8/8/8/8/4P3/q7/P7/k3K3 b - - 0 1") \
@@ -30,18 +30,18 @@
     X(PIN_BLOCK_BY_PINNER, "8/8/5K2/8/8/8/8/Q1n2k2 w - - 0 1") \
     X(PIN_KEPT_UNSEEN, "8/8/8/1k6/8/5q2/6P1/7K b - - 0 1") \
     X(PIN_BLOCK_GAIN, "8/4K3/6k1/8/6b1/8/8/6Q1 w - - 0 1") \
-    X(SHIELD_LEFT, "2K5/8/8/2k5/2N5/2r5/8/8 b - - 0 1") \
+    X(PIN_OPENED, "2K5/8/8/2k5/2N5/2r5/8/8 b - - 0 1") \
     X(PIN_CREATED, "4k3/8/1K2b3/8/8/8/8/1R6 w - - 0 1") \
-    X(OFFICER_CHECK, "4k3/8/7K/8/3R4/8/8/8 w - - 0 1") \
+    X(PIECE_CHECK, "4k3/8/7K/8/3R4/8/8/8 w - - 0 1") \
     X(KING_RECAPTURE, "8/8/8/p7/1k6/8/8/R3K3 w Q - 0 1") \
     X(CHECK_RELEASES, "8/6k1/6q1/8/8/8/8/4K1Q1 w - - 0 1") \
     X(CHECK_BLOCKS, "K3k3/4q3/8/R7/q7/8/8/8 b - - 0 1") \
     X(CHECK_PINS, "8/4k3/2r2qQK/8/8/8/8/8 b - - 0 1") \
-    X(FOURTH_OFFICER, "3N4/1n4N1/8/1k4N1/3n1N2/8/8/4K3 w - - 0 1") \
+    X(FOURTH_PIECE, "3N4/1n4N1/8/1k4N1/3n1N2/8/8/4K3 w - - 0 1") \
     X(ZONE_OPENED, "4k3/8/4K3/8/8/7Q/8/8 w - - 0 1") \
     X(ZONE_OPENED_ROOK, "5K1R/1k6/8/8/8/8/8/8 w - - 0 1") \
-    X(ZONE_BLOCKED_TWICE, "2K5/8/8/b7/8/5k2/1q6/8 b - - 0 1") \
-    X(ZONE_BLOCKED, "8/3k2K1/3q4/8/8/8/8/8 b - - 0 1") \
+    X(ZONE_CUT_TWICE, "2K5/8/8/b7/8/5k2/1q6/8 b - - 0 1") \
+    X(ZONE_CUT, "8/3k2K1/3q4/8/8/8/8/8 b - - 0 1") \
     X(ZONE_LEFT, "4k3/8/7K/8/3R4/8/8/8 w - - 0 1") \
     X(ATTACKED_AGAIN, "4k3/8/7K/8/3R4/8/8/8 w - - 0 1") \
     X(CASTLING_PATH, "r3k3/1K6/8/8/8/8/8/8 w q - 0 1") \
@@ -50,7 +50,7 @@
     X(CASTLING_LEFT, "r3k3/8/5Q2/8/8/8/8/4K3 w q - 0 1") \
     X(KING_AMONG_PAWNS, "8/p7/8/K7/8/k7/8/8 w - - 0 1") \
     X(KINGS_NEAR, "4k1K1/8/8/8/8/8/8/8 b - - 0 1") \
-    X(CASTLING_INTRICATE, "8/8/8/8/8/1p6/8/k3K2R w K - 0 1") \
+    X(CASTLING_RECOUNTED, "8/8/8/8/8/1p6/8/k3K2R w K - 0 1") \
     X(MUTUAL_CAPTURE, "8/8/8/8/8/2p5/1P4k1/4K3 b - - 0 1") \
     X(PUSHED_CORRIDOR, "4k3/p7/8/P7/8/8/8/4K3 w - - 0 1") \
     X(EN_PASSANT_REPLY, "8/5p2/8/4P3/3k4/8/1K6/8 b - - 0 1") \
@@ -64,7 +64,7 @@
     X(LANDING_CAPTURES, "8/8/8/7k/8/7K/6p1/8 w - - 0 1") \
     X(LANDING_CUTS, "q7/8/8/6K1/4k3/8/R7/8 b - - 0 1") \
     X(LAST_RANK, "4k3/1P6/8/6K1/8/8/8/8 b - - 0 1") \
-    X(EFFECT_OVERFLOW, "4k3/2Q5/8/5K2/3B4/Q7/QQ1n4/Q7 b - - 0 1") \
+    X(GAIN_OVERFLOW, "4k3/2Q5/8/5K2/3B4/Q7/QQ1n4/Q7 b - - 0 1") \
     X(EIGHT_KNIGHTS, "3R4/B5B1/2N1N1k1/1N3N2/R2n3R/1N3N2/2N1N3/B2R2BK w - - 0 1")
 /* clang-format on */
 
@@ -113,13 +113,13 @@ extern _Thread_local HorizonProbe horizon_probe;
 #ifdef ROOKERY_CHECK_HORIZON
 
 /** True unless a test has switched this correction off. */
-static inline bool corrects(HorizonCorrection correction) {
+static inline bool correction_is_on(HorizonCorrection correction) {
     return horizon_probe.disabled != correction;
 }
 
 /** The set that a correction acts on, empty if a test has switched it off. */
-static inline Bitboard correct(HorizonCorrection correction, Bitboard set) {
-    return corrects(correction) ? set : BB_EMPTY;
+static inline Bitboard correction_mask(HorizonCorrection correction, Bitboard set) {
+    return correction_is_on(correction) ? set : BB_EMPTY;
 }
 
 /** The targets of the piece on `from` that are to be evaluated: all, or the one under test. */
@@ -146,12 +146,12 @@ static inline void check_plain_way(void) {
 
 #else
 
-static inline bool corrects(HorizonCorrection correction) {
+static inline bool correction_is_on(HorizonCorrection correction) {
     (void)correction;
     return true;
 }
 
-static inline Bitboard correct(HorizonCorrection correction, Bitboard set) {
+static inline Bitboard correction_mask(HorizonCorrection correction, Bitboard set) {
     (void)correction;
     return set;
 }

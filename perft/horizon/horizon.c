@@ -3,20 +3,20 @@
 
 #include "perft/horizon/phases.h"
 
-static OUT_OF_LINE uint64_t all_officers_white(const Position *pos) {
+static OUT_OF_LINE uint64_t all_pieces_white(const Position *pos) {
     return horizon_count(pos, WHITE);
 }
 
-static OUT_OF_LINE uint64_t all_officers_black(const Position *pos) {
+static OUT_OF_LINE uint64_t all_pieces_black(const Position *pos) {
     return horizon_count(pos, BLACK);
 }
 
 static uint64_t count_white(const Position *pos) {
-    return has_rooks_only(pos) ? horizon_rooks_white(pos) : all_officers_white(pos);
+    return has_rooks_only(pos) ? horizon_rooks_white(pos) : all_pieces_white(pos);
 }
 
 static uint64_t count_black(const Position *pos) {
-    return has_rooks_only(pos) ? horizon_rooks_black(pos) : all_officers_black(pos);
+    return has_rooks_only(pos) ? horizon_rooks_black(pos) : all_pieces_black(pos);
 }
 
 uint64_t horizon_white(const Position *pos) {

@@ -21,7 +21,7 @@
  *     for all such moves, unless it sees the origin or the target.
  *
  * So what leaving an origin adds is a number for each piece, what landing adds is a sum over a
- * tally of targets, both from one bit-sliced number for each square (effects.h), and the
+ * tally of targets, both from one bit-sliced number for each square (gain.h), and the
  * exceptions are corrections: opposed sliders, pins released, blocked or created, x-rays opened on
  * the zone, and so on. check.h lists them all, each with a position whose count is wrong
  * without it. Direct checks are counted as evasions. What no correction covers (discovered checks,
@@ -29,8 +29,8 @@
  * castling rights, eight knights, or numbers that do not fit, the whole position is counted the
  * plain way.
  *
- * Phases, each in its header: lines (to their king), replies (the base) and effects, zone,
- * officers, king, pawns (as sets), landing.
+ * Phases, each in its header: lines (to their king), replies (the base) and gain, zone,
+ * pieces, king, pawns (as sets), landing.
  */
 #ifndef PERFT_HORIZON_HORIZON_H
 #define PERFT_HORIZON_HORIZON_H

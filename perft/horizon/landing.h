@@ -9,7 +9,7 @@
 #include "perft/horizon/context.h"
 #include "perft/horizon/replies.h"
 
-/* Captured officers, and pawns that are pinned, take their moves with them. */
+/* Captured pieces, and pawns that are pinned, take their moves with them. */
 TEMPLATE_INLINE int landing_captured(const Horizon *h, const Tally *landed, const Color us) {
     const Bitboard targets = landed->ones | landed->twos | landed->fours | landed->eights;
     int lost = 0;
@@ -20,14 +20,12 @@ TEMPLATE_INLINE int landing_captured(const Horizon *h, const Tally *landed, cons
     return lost;
 }
 
-TEMPLATE_INLINE int landing_effects(const Horizon *h, const Tally *landed, const Color us) {
-    int lost =
-        effects_count(&h->effects, landed->ones) + 2 * effects_count(&h->effects, landed->twos);
+TEMPLATE_INLINE int landing_gain(const Horizon *h, const Tally *landed, const Color us) {
+    int lost = gain_count(&h->gain, landed->ones) + 2 * gain_count(&h->gain, landed->twos);
     if (UNLIKELY((landed->fours | landed->eights) != 0)) {
-        lost += 4 * effects_count(&h->effects, landed->fours) +
-                8 * effects_count(&h->effects, landed->eights);
+        lost += 4 * gain_count(&h->gain, landed->fours) + 8 * gain_count(&h->gain, landed->eights);
     }
-    if (corrects(CORRECT_LANDING_CAPTURES)) lost += landing_captured(h, landed, us);
+    if (correction_is_on(CORRECT_LANDING_CAPTURES)) lost += landing_captured(h, landed, us);
     return -lost;
 }
 

@@ -17,12 +17,13 @@ TEMPLATE_INLINE void lines_add_pin(Horizon *h, Square pinner, Bitboard between, 
 }
 
 /* A line with one piece on it is a pin or a discovered check in waiting. With two, one of each
- * color, our piece shields theirs from being pinned. More pieces keep it closed at any move. */
+ * color, ours is all that keeps theirs from being pinned: leaving opens the pin. More pieces keep
+ * it closed at any move. */
 TEMPLATE_INLINE void lines_scan_sliders(Horizon *h, const Color us) {
     Bitboard sliders = (attacks_rook_rays[h->their_king] & h->pos->orthogonals[us]) |
                        (attacks_bishop_rays[h->their_king] & diagonals_of(h->pos, us));
     h->pin_count = 0;
-    h->pin_lines = h->pinners = h->discoverers = h->shields = BB_EMPTY;
+    h->pin_lines = h->pinners = h->dc_candidates = h->pin_openers = BB_EMPTY;
     while (sliders) {
         const Square slider = bb_pop(&sliders);
         const Bitboard between = attacks_between(h->their_king, slider);
@@ -30,12 +31,12 @@ TEMPLATE_INLINE void lines_scan_sliders(Horizon *h, const Color us) {
         const Bitboard rest = bb_rest(blockers);
         if (!rest) {
             if (ours) {
-                h->discoverers |= ours;
+                h->dc_candidates |= ours;
             } else {
                 lines_add_pin(h, slider, between, blockers);
             }
         } else if (!bb_rest(rest) && bb_has_one(ours)) {
-            h->shields |= ours;
+            h->pin_openers |= ours;
         }
     }
 }

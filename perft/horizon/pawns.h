@@ -6,7 +6,7 @@
 #define PERFT_HORIZON_PAWNS_H
 
 #include "perft/horizon/lines.h"
-#include "perft/horizon/officers.h"
+#include "perft/horizon/pieces.h"
 
 typedef enum PawnStep { STEP_WEST, STEP_EAST, STEP_PUSH, STEP_DOUBLE } PawnStep;
 
@@ -41,7 +41,7 @@ TEMPLATE_INLINE bool step_captures(const PawnStep step) {
 TEMPLATE_INLINE int64_t pawns_correct_opposed(const Horizon *h, Bitboard targets, Bitboard origins,
                                               const PawnStep step, const Color us) {
     int64_t sum = 0;
-    for (Bitboard set = correct(CORRECT_OPPOSED_PAWN, origins & h->opposed_origins); set;) {
+    for (Bitboard set = correction_mask(CORRECT_OPPOSED_PAWN, origins & h->opposed_origins); set;) {
         const Square from = bb_pop(&set);
         const int kind = step_captures(step) ? DIAGONAL : ORTHOGONAL;
         sum += opposed_correct(h, from, pawn_step(bb_square(from), step, us) & targets, kind, us);
@@ -56,13 +56,14 @@ TEMPLATE_INLINE int pawns_leave(const Horizon *h, Bitboard targets, Bitboard ori
     int sum = 0;
     if (step_captures(step)) {
         /* The captured pawn attacked us as well as we it. */
-        sum += bb_count(correct(CORRECT_MUTUAL_CAPTURE, targets & theirs->free));
+        sum += bb_count(correction_mask(CORRECT_MUTUAL_CAPTURE, targets & theirs->free));
     }
     if (step == STEP_PUSH) {
         /* The double push of a pawn that we walk up to stays shut. */
-        sum -= bb_count(correct(CORRECT_PUSHED_CORRIDOR, origins & theirs->double_front));
+        sum -= bb_count(
+            correction_mask(CORRECT_PUSHED_CORRIDOR, origins & theirs->double_push_squares));
     }
-    if (step == STEP_DOUBLE && corrects(CORRECT_EN_PASSANT_REPLY)) {
+    if (step == STEP_DOUBLE && correction_is_on(CORRECT_EN_PASSANT_REPLY)) {
         sum +=
             bb_count(targets & bb_west(theirs->free)) + bb_count(targets & bb_east(theirs->free));
     }
@@ -70,20 +71,20 @@ TEMPLATE_INLINE int pawns_leave(const Horizon *h, Bitboard targets, Bitboard ori
 }
 
 /* Replies of their king to a pawn move that changes no other attack on the zone. */
-TEMPLATE_INLINE int pawn_settle_zone(const Horizon *h, Square to, const PawnStep step,
-                                     const Color us) {
+TEMPLATE_INLINE int king_replies_after_pawn(const Horizon *h, Square to, const PawnStep step,
+                                            const Color us) {
     const Square from = pawn_origin(to, step, us);
     return king_replies(h, zone_safe(h, attacks_pawn(us, from), attacks_pawn(us, to)));
 }
 
 /* The same for any move but a check: it may cut a line or open one, or capture beside their king.
  */
-TEMPLATE_INLINE int pawn_settle_special_zone(const Horizon *h, Square from, Square to,
-                                             const PawnStep step, const Color us) {
-    if (bb_has(h->blocks, to) || bb_has(h->openers, from))
+TEMPLATE_INLINE int king_replies_after_special_pawn(const Horizon *h, Square from, Square to,
+                                                    const PawnStep step, const Color us) {
+    if (bb_has(h->cuts, to) || bb_has(h->zone_blockers, from))
         return zone_recount(h, from, to, PAWN, us);
-    int sum = pawn_settle_zone(h, to, step, us);
-    if (bb_has(correct(CORRECT_KING_RECAPTURES_PAWN, h->ring & h->opp), to))
+    int sum = king_replies_after_pawn(h, to, step, us);
+    if (bb_has(correction_mask(CORRECT_KING_RECAPTURES_PAWN, h->ring & h->opp), to))
         sum += zone_is_unprotected(h, to, from, us);
     return sum;
 }
@@ -94,22 +95,23 @@ TEMPLATE_INLINE int pawn_recount(const Horizon *h, Square from, Square to, Bitbo
     const Bitboard theirs = h->pos->pawns[opponent_of(us)];
     /* A checking pawn may be captured en passant. */
     const Bitboard neighbors =
-        correct(CORRECT_EN_PASSANT_EVASION, bb_west(theirs) | bb_east(theirs));
+        correction_mask(CORRECT_EN_PASSANT_EVASION, bb_west(theirs) | bb_east(theirs));
     const bool is_double = step == STEP_DOUBLE;
-    if (bb_has(h->hard_origins, from) || !bb_has(checks, to) ||
+    if (bb_has(h->recount_origins, from) || !bb_has(checks, to) ||
         (is_double && bb_has(neighbors, to)))
         return recount_move(h, from, to, is_double ? MOVE_DOUBLE_PUSH : MOVE_NORMAL, us);
     return recount_check(h, from, to, attacks_pawn(us, from), PAWN, us);
 }
 
 /* Replies of their king to a promotion that gives no check. */
-TEMPLATE_INLINE int promotion_settle_zone(const Horizon *h, Square from, Square to,
-                                          const PieceType type, const Color us) {
+TEMPLATE_INLINE int king_replies_after_promotion(const Horizon *h, Square from, Square to,
+                                                 const PieceType type, const Color us) {
     const Bitboard target = bb_square(to);
-    const Bitboard intricate = h->blocks | (h->ring & h->opp);
-    if (bb_has(h->openers, from) || target & intricate) return zone_recount(h, from, to, type, us);
-    const Bitboard after = officer_attacks(to, occupied_after(h, from, to), type);
-    return king_replies_barred(h, zone_safe(h, attacks_pawn(us, from), after), to, us);
+    const Bitboard intricate = h->cuts | (h->ring & h->opp);
+    if (bb_has(h->zone_blockers, from) || target & intricate)
+        return zone_recount(h, from, to, type, us);
+    const Bitboard after = piece_attacks(to, occupied_after(h, from, to), type);
+    return king_replies_blocked(h, zone_safe(h, attacks_pawn(us, from), after), to, us);
 }
 
 /* A promotion is additive but for checks, maybe backwards through the origin:
@@ -117,22 +119,22 @@ TEMPLATE_INLINE int promotion_settle_zone(const Horizon *h, Square from, Square 
 TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, const PawnStep step,
                                            const Color us) {
     const Bitboard target = bb_square(to);
-    const Bitboard origin = correct(CORRECT_PROMOTION_BACKWARD, bb_square(from));
+    const Bitboard origin = correction_mask(CORRECT_PROMOTION_BACKWARD, bb_square(from));
     KingLines lines;
     lines_find_targets(&lines, h->their_king, (h->occupied & ~origin) | target, h->opp & ~target,
                        true, true);
-    int64_t left = effects_at(&h->effects, from);
+    int64_t left = gain_at(&h->gain, from);
     if (bb_has(h->opposed_origins, from)) {
         left += opposed_correct(h, from, target, step_captures(step) ? DIAGONAL : ORTHOGONAL, us);
     }
     for (PieceType type = KNIGHT; type <= QUEEN; type++) {
         const Bitboard pin_squares = lines.through[type] & ~lines.check[type];
-        if (bb_has(h->hard_origins, from)) {
+        if (bb_has(h->recount_origins, from)) {
             h->sum += recount_move(h, from, to, move_kind_promoting_to(type), us);
         } else if (bb_has(lines.check[type], to)) {
             h->sum += recount_check(h, from, to, attacks_pawn(us, from), type, us);
         } else {
-            h->sum += left + promotion_settle_zone(h, from, to, type, us) +
+            h->sum += left + king_replies_after_promotion(h, from, to, type, us) +
                       pins_correct(h, from, target, pin_squares, us);
             h->moves++;
             tally_add(&h->landed, target);
@@ -145,53 +147,54 @@ TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, c
 TEMPLATE_INLINE Bitboard pawns_en_passant_pinned(const Horizon *h, const Color us) {
     const Bitboard pinned =
         h->pos->pawns[opponent_of(us)] & h->pin_lines & attacks_bishop_rays[h->their_king];
-    return correct(CORRECT_EN_PASSANT_PINNED, bb_west(pinned) | bb_east(pinned));
+    return correction_mask(CORRECT_EN_PASSANT_PINNED, bb_west(pinned) | bb_east(pinned));
 }
 
 /* Counts what is special about these moves; returns the additive ones, their king's replies
  * counted. */
-TEMPLATE_INLINE Bitboard pawns_settle(Horizon *h, Bitboard targets, const PawnStep step,
-                                      const Color us) {
+TEMPLATE_INLINE Bitboard pawns_classify(Horizon *h, Bitboard targets, const PawnStep step,
+                                        const Color us) {
     const Bitboard checks =
-        correct(CORRECT_PAWN_CHECK, attacks_pawn(opponent_of(us), h->their_king));
-    const Bitboard hard = step == STEP_DOUBLE ? checks | pawns_en_passant_pinned(h, us) : checks;
-    Bitboard settled = BB_EMPTY;
+        correction_mask(CORRECT_PAWN_CHECK, attacks_pawn(opponent_of(us), h->their_king));
+    const Bitboard recounted =
+        step == STEP_DOUBLE ? checks | pawns_en_passant_pinned(h, us) : checks;
+    Bitboard simple = BB_EMPTY;
     while (targets) {
         const Square to = bb_pop(&targets), from = pawn_origin(to, step, us);
         if (bb_has(last_rank_of(us), to)) {
             pawn_count_promotions(h, from, to, step, us);
-        } else if (bb_has(hard, to) || bb_has(h->hard_origins, from)) {
+        } else if (bb_has(recounted, to) || bb_has(h->recount_origins, from)) {
             h->sum += pawn_recount(h, from, to, checks, step, us);
         } else {
-            h->sum += pawn_settle_special_zone(h, from, to, step, us);
-            if (bb_has(h->pin_targets, to) || bb_has(h->shields, from))
+            h->sum += king_replies_after_special_pawn(h, from, to, step, us);
+            if (bb_has(h->pin_targets, to) || bb_has(h->pin_openers, from))
                 h->sum += pins_correct(h, from, bb_square(to), BB_EMPTY, us);
-            settled |= bb_square(to);
+            simple |= bb_square(to);
         }
     }
-    return settled;
+    return simple;
 }
 
-OUT_OF_LINE_TEMPLATE Bitboard pawns_settle_special(Horizon *h, Bitboard targets, PawnStep step,
+OUT_OF_LINE_TEMPLATE Bitboard pawns_classify_moves(Horizon *h, Bitboard targets, PawnStep step,
                                                    Color us) {
-    return us == WHITE ? pawns_settle(h, targets, step, WHITE)
-                       : pawns_settle(h, targets, step, BLACK);
+    return us == WHITE ? pawns_classify(h, targets, step, WHITE)
+                       : pawns_classify(h, targets, step, BLACK);
 }
 
 /** What takes pawn moves off the common way. */
 typedef struct PawnSpecials {
-    Bitboard targets, origins;           /* need corrections: pawns_settle() */
+    Bitboard targets, origins;           /* need corrections: pawns_classify() */
     Bitboard near_targets, near_origins; /* attack the zone from here */
 } PawnSpecials;
 
 TEMPLATE_INLINE PawnSpecials pawn_specials(const Horizon *h, const Color us) {
     const Color them = opponent_of(us);
     const Bitboard pawns = h->pos->pawns[us];
-    const Bitboard near =
-        correct(CORRECT_PAWN_NEAR_KING, bb_down_west(h->zone, us) | bb_down_east(h->zone, us));
+    const Bitboard near = correction_mask(CORRECT_PAWN_NEAR_KING,
+                                          bb_down_west(h->zone, us) | bb_down_east(h->zone, us));
     return (PawnSpecials){
         .targets = h->special_targets | attacks_pawn(them, h->their_king) | last_rank_of(us),
-        .origins = (h->hard_origins | h->shields | h->openers) & pawns,
+        .origins = (h->recount_origins | h->pin_openers | h->zone_blockers) & pawns,
         .near_targets = near,
         .near_origins = near & pawns,
     };
@@ -207,12 +210,13 @@ TEMPLATE_INLINE Bitboard pawns_count_step(Horizon *h, Totals *totals, const Pawn
     const Bitboard near =
         plain & (specials->near_targets | pawn_step(specials->near_origins, step, us));
     totals->sum += bb_count(plain & ~near) * h->quiet_king_replies;
-    for (Bitboard set = near; set;) totals->sum += pawn_settle_zone(h, bb_pop(&set), step, us);
-    if (UNLIKELY(special != 0)) targets = plain | pawns_settle_special(h, special, step, us);
+    for (Bitboard set = near; set;)
+        totals->sum += king_replies_after_pawn(h, bb_pop(&set), step, us);
+    if (UNLIKELY(special != 0)) targets = plain | pawns_classify_moves(h, special, step, us);
     const Bitboard origins = pawn_step_back(targets, step, us);
     totals->sum += pawns_leave(h, targets, origins, step);
-    if (origins & h->leavers) {
-        totals->sum += effects_count(&h->effects, origins);
+    if (origins & h->origins_that_matter) {
+        totals->sum += gain_count(&h->gain, origins);
         if (origins & h->opposed_origins)
             h->sum += pawns_correct_opposed(h, targets, origins, step, us);
     }

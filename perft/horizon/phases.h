@@ -55,7 +55,7 @@ OUT_OF_LINE_TEMPLATE uint64_t plain_black(const Position *pos) {
 TEMPLATE_INLINE bool is_out_of_reach(const Position *pos, const Legality *legality,
                                      const Color us) {
     return legality->checkers || has_odd_castling(pos) ||
-           bb_count(correct(CORRECT_EIGHT_KNIGHTS, knights_of(pos, us))) >= 8;
+           bb_count(correction_mask(CORRECT_EIGHT_KNIGHTS, knights_of(pos, us))) >= 8;
 }
 
 TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
@@ -77,16 +77,16 @@ TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
     h.landed = (Tally){BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
     lines_scan(&h, us);
     replies_scan(&h, us);
-    if (UNLIKELY(correct(CORRECT_EFFECT_OVERFLOW, h.effects.overflow))) {
+    if (UNLIKELY(correction_mask(CORRECT_GAIN_OVERFLOW, h.gain.overflow))) {
         return us == WHITE ? plain_white(pos) : plain_black(pos);
     }
     zone_scan(&h, us);
-    officers_count(&h, &totals, us);
+    pieces_count(&h, &totals, us);
     king_count(&h, &totals, us);
     pawns_count(&h, &legality, &totals, us);
     const int moves = totals.moves + h.moves;
     if (UNLIKELY(h.moves != 0)) totals.landed = tally_sum(&totals.landed, &h.landed);
-    const int landing = landing_effects(&h, &totals.landed, us);
+    const int landing = landing_gain(&h, &totals.landed, us);
     return (uint64_t)(h.sum + totals.sum + landing + moves * h.base);
 }
 

@@ -6,7 +6,7 @@
 #ifndef PERFT_HORIZON_PINNED_H
 #define PERFT_HORIZON_PINNED_H
 
-#include "perft/horizon/effects.h"
+#include "perft/horizon/gain.h"
 
 TEMPLATE_INLINE int pawn_replies(Bitboard pawn, Bitboard occupied, Bitboard opp, Bitboard mask,
                                  const Color them) {
@@ -72,21 +72,21 @@ TEMPLATE_INLINE void pinned_add_blocks(Horizon *h, Pin *pin, const Color us) {
     pin->blocks = BB_EMPTY;
     pin->gain = 0;
     h->pin_targets |= pin->between & ~bb_square(pin->pinned);
-    if (correct(CORRECT_PIN_BLOCK_ORIGIN_SEEN, sight & origins)) return;
+    if (correction_mask(CORRECT_PIN_BLOCK_ORIGIN_SEEN, sight & origins)) return;
     const int free = piece_replies(h, pin->pinned, h->occupied, h->opp, BB_ALL, them);
     pin->gain = free - pin->mobility;
-    if (pin->gain > EFFECTS_SUBTRACT_MAX && corrects(CORRECT_PIN_BLOCK_GAIN)) return;
-    const Bitboard unseen = ~(h->occupied | correct(CORRECT_PIN_BLOCK_TARGET_SEEN, sight));
-    pin->blocks = correct(CORRECT_PIN_BLOCKED, pin->between & unseen);
+    if (pin->gain > GAIN_SUBTRACT_MAX && correction_is_on(CORRECT_PIN_BLOCK_GAIN)) return;
+    const Bitboard unseen = ~(h->occupied | correction_mask(CORRECT_PIN_BLOCK_TARGET_SEEN, sight));
+    pin->blocks = correction_mask(CORRECT_PIN_BLOCKED, pin->between & unseen);
     h->pin_targets &= ~pin->blocks;
-    effects_subtract(&h->effects, pin->blocks, pin->gain);
+    gain_subtract(&h->gain, pin->blocks, pin->gain);
 }
 
 /* Pinned pieces move along their lines. */
 TEMPLATE_INLINE void pinned_count(Horizon *h, const Color us) {
     for (int i = 0; i < h->pin_count; i++) {
         Pin *pin = &h->pins[i];
-        h->danger |= pinned_slider_attacks(h, pin->pinned, opponent_of(us));
+        h->their_attacks |= pinned_slider_attacks(h, pin->pinned, opponent_of(us));
         pin->mobility = piece_base(h, pin->pinned, us);
         h->base += pin->mobility;
         pinned_add_blocks(h, pin, us);

@@ -8,8 +8,8 @@
 
 #include "perft/horizon/replies.h"
 
-/* The piece of theirs that becomes pinned when the shield on `from` leaves, and its line. */
-TEMPLATE_INLINE Bitboard pins_shield_line(const Horizon *h, Square from, const Color us) {
+/* The piece of theirs that becomes pinned when the pin opener on `from` leaves, and its line. */
+TEMPLATE_INLINE Bitboard pins_opened_line(const Horizon *h, Square from, const Color us) {
     Bitboard sliders = (attacks_rook_rays[h->their_king] & h->pos->orthogonals[us]) |
                        (attacks_bishop_rays[h->their_king] & diagonals_of(h->pos, us));
     while (sliders) {
@@ -35,9 +35,9 @@ TEMPLATE_INLINE int pins_created_from(const Horizon *h, Square to, Bitboard occu
 }
 
 /* One move. The changes add: they concern different pieces of theirs, except for a pinner that is a
- * shield too, whose captive is freed and then pinned anew on the same board. */
+ * pin opener too, whose captive is freed and then pinned anew on the same board. */
 TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
-                                      Bitboard pin_squares, Bitboard shield_line, const Color us) {
+                                      Bitboard pin_squares, Bitboard opened_line, const Color us) {
     const Color them = opponent_of(us);
     const Bitboard target = bb_square(to), opp = h->opp & ~target;
     const Bitboard occupied = occupied_after(h, from, to);
@@ -45,23 +45,24 @@ TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
     for (int i = 0; i < h->pin_count; i++) {
         const Pin *pin = &h->pins[i];
         const Bitboard line = attacks_line(h->their_king, pin->pinned);
-        /* The effects of landing credit this block; here it is counted afresh. */
-        if (correct(CORRECT_PIN_BLOCK_RECOUNTED, pin->blocks & target)) sum -= pin->gain;
+        /* The gain of landing credits this block; here it is counted afresh. */
+        if (correction_mask(CORRECT_PIN_BLOCK_RECOUNTED, pin->blocks & target)) sum -= pin->gain;
         if (pin->pinner == from) {
-            if (!corrects(CORRECT_PIN_RELEASED)) return 0;
+            if (!correction_is_on(CORRECT_PIN_RELEASED)) return 0;
             const bool stays = (line & target) != 0;
             sum += piece_replies(h, pin->pinned, occupied, opp, stays ? line : BB_ALL, them) -
                    pin->mobility;
             if (stays) return sum; /* no other pin changes */
-        } else if (pin->between & target && pin->pinned != to && corrects(CORRECT_PIN_BLOCKED)) {
+        } else if (pin->between & target && pin->pinned != to &&
+                   correction_is_on(CORRECT_PIN_BLOCKED)) {
             const Bitboard mask = pin_squares & target ? line : BB_ALL;
             sum += piece_replies(h, pin->pinned, occupied, opp, mask, them) - pin->mobility;
         }
     }
-    if (shield_line && !(shield_line & target) && corrects(CORRECT_SHIELD_LEFT)) {
-        sum += pins_created(h, bb_lsb(shield_line & h->opp), occupied, opp, us);
+    if (opened_line && !(opened_line & target) && correction_is_on(CORRECT_PIN_OPENED)) {
+        sum += pins_created(h, bb_lsb(opened_line & h->opp), occupied, opp, us);
     }
-    if (target & pin_squares & ~h->pin_lines && corrects(CORRECT_PIN_CREATED)) {
+    if (target & pin_squares & ~h->pin_lines && correction_is_on(CORRECT_PIN_CREATED)) {
         sum += pins_created_from(h, to, occupied, opp, us);
     }
     return sum;
@@ -69,22 +70,23 @@ TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
 
 /* A pinner that leaves its line for a square that the pinned piece does not see frees it by the
  * same number each time. One that walks on its line, seen at neither end, changes nothing: the gain
- * that the effects of landing credit for blocks is taken back. What is left goes move by move. */
+ * that the gain of landing credits for blocks is taken back. What is left goes move by move. */
 TEMPLATE_INLINE int64_t pins_correct_release(const Horizon *h, const Pin *pin, Bitboard *targets,
                                              Bitboard pin_squares, const Color us) {
     const Color them = opponent_of(us);
     const Bitboard line = attacks_line(h->their_king, pin->pinned);
     const Bitboard sight = pinned_sight(h, pin->pinned, them);
-    const bool sees_pinner = bb_has(correct(CORRECT_PIN_KEPT_UNSEEN, sight), pin->pinner);
+    const bool sees_pinner = bb_has(correction_mask(CORRECT_PIN_KEPT_UNSEEN, sight), pin->pinner);
     const Bitboard kept = sees_pinner ? BB_EMPTY : line & ~sight;
     Bitboard concerned = h->pin_lines | pin_squares | line | sight;
     /* A knight may recapture. */
     if (bb_has(knights_of(h->pos, them), pin->pinned)) concerned |= attacks_knight(pin->pinned);
-    const int blocks = bb_count(correct(CORRECT_PIN_BLOCK_BY_PINNER, *targets & pin->blocks));
+    const int blocks =
+        bb_count(correction_mask(CORRECT_PIN_BLOCK_BY_PINNER, *targets & pin->blocks));
     const int moves = bb_count(*targets & ~concerned);
     const int64_t sum = -(int64_t)blocks * pin->gain;
     *targets &= concerned & ~kept;
-    if (!moves || !corrects(CORRECT_PIN_RELEASED)) return sum;
+    if (!moves || !correction_is_on(CORRECT_PIN_RELEASED)) return sum;
     const Bitboard occupied = h->occupied ^ bb_square(pin->pinner);
     const int unpinned = piece_replies(h, pin->pinned, occupied, h->opp, BB_ALL, them);
     return sum + (int64_t)moves * (unpinned - pin->mobility);
@@ -98,10 +100,10 @@ TEMPLATE_INLINE int64_t pins_correct_release(const Horizon *h, const Pin *pin, B
  */
 TEMPLATE_INLINE int64_t pins_correct(const Horizon *h, Square from, Bitboard targets,
                                      Bitboard pin_squares, const Color us) {
-    Bitboard shield_line = BB_EMPTY;
+    Bitboard opened_line = BB_EMPTY;
     int64_t sum = 0;
-    if (bb_has(h->shields, from)) {
-        shield_line = pins_shield_line(h, from, us);
+    if (bb_has(h->pin_openers, from)) {
+        opened_line = pins_opened_line(h, from, us);
     } else if (bb_has(h->pinners, from)) {
         const Pin *pin = h->pins;
         while (pin->pinner != from) pin++;
@@ -110,7 +112,7 @@ TEMPLATE_INLINE int64_t pins_correct(const Horizon *h, Square from, Bitboard tar
         targets &= h->pin_targets | pin_squares;
     }
     while (targets) {
-        sum += pins_correct_move(h, from, bb_pop(&targets), pin_squares, shield_line, us);
+        sum += pins_correct_move(h, from, bb_pop(&targets), pin_squares, opened_line, us);
     }
     return sum;
 }
@@ -121,13 +123,13 @@ TEMPLATE_INLINE Bitboard pins_after_check(const Horizon *h, Square from, Square 
     Bitboard pinned = BB_EMPTY;
     for (int i = 0; i < h->pin_count; i++) {
         const Pin *pin = &h->pins[i];
-        const bool is_released = pin->pinner == from && corrects(CORRECT_CHECK_RELEASES);
-        const bool is_blocked = bb_has(pin->between, to) && corrects(CORRECT_CHECK_BLOCKS);
+        const bool is_released = pin->pinner == from && correction_is_on(CORRECT_CHECK_RELEASES);
+        const bool is_blocked = bb_has(pin->between, to) && correction_is_on(CORRECT_CHECK_BLOCKS);
         if (!is_released && !is_blocked) pinned |= bb_square(pin->pinned);
     }
-    if (UNLIKELY(bb_has(h->shields, from))) {
-        const Bitboard line = pins_shield_line(h, from, us);
-        if (!bb_has(line, to)) pinned |= correct(CORRECT_CHECK_PINS, line & h->opp);
+    if (UNLIKELY(bb_has(h->pin_openers, from))) {
+        const Bitboard line = pins_opened_line(h, from, us);
+        if (!bb_has(line, to)) pinned |= correction_mask(CORRECT_CHECK_PINS, line & h->opp);
     }
     return pinned;
 }

@@ -10,9 +10,9 @@
 #include "perft/horizon/zone.h"
 
 /* A rook ending stays one unless a pawn promotes; its replies are counted by code that knows of no
- * other officers. */
+ * other pieces. */
 TEMPLATE_INLINE int replies_of(const Position *pos, const Color them) {
-    if (HAS_ALL_OFFICERS || UNLIKELY(!has_rooks_only(pos))) return count_legal(pos, them);
+    if (HAS_ALL_PIECES || UNLIKELY(!has_rooks_only(pos))) return count_legal(pos, them);
     /* Emptying the sets in a copy lets the compiler drop the loops over them. */
     Position rooks = *pos;
     rooks.knights[WHITE] = rooks.knights[BLACK] = BB_EMPTY;
@@ -49,8 +49,8 @@ TEMPLATE_INLINE int64_t recount_targets(const Horizon *h, Square from, Bitboard 
 }
 
 /* Their unpinned knights and sliders that reach `square`. */
-TEMPLATE_INLINE int evasions_by_officers(const Position *pos, Square square, Bitboard occupied,
-                                         Bitboard free, const Color them) {
+TEMPLATE_INLINE int evasions_by_pieces(const Position *pos, Square square, Bitboard occupied,
+                                       Bitboard free, const Color them) {
     return bb_count(((attacks_knight(square) & knights_of(pos, them)) |
                      (attacks_bishop(square, occupied) & diagonals_of(pos, them)) |
                      (attacks_rook(square, occupied) & pos->orthogonals[them])) &
@@ -72,10 +72,10 @@ TEMPLATE_INLINE int evasions_without_king(const Horizon *h, Square checker, Bitb
     const Bitboard free = ~(pinned | bb_square(checker));
     const int weight = bb_has(last_rank_of(them), checker) ? 4 : 1;
     const Bitboard pawns = attacks_pawn(opponent_of(them), checker) & pos->pawns[them] & free;
-    int count = evasions_by_officers(pos, checker, occupied, free, them) + weight * bb_count(pawns);
+    int count = evasions_by_pieces(pos, checker, occupied, free, them) + weight * bb_count(pawns);
     for (Bitboard set = attacks_between(h->their_king, checker); set;) {
         const Square square = bb_pop(&set);
-        count += evasions_by_officers(pos, square, occupied, free, them) +
+        count += evasions_by_pieces(pos, square, occupied, free, them) +
                  evasions_by_push(pos, square, occupied, free, them);
     }
     return count;
@@ -85,11 +85,11 @@ TEMPLATE_INLINE int evasions_without_king(const Horizon *h, Square checker, Bitb
 TEMPLATE_INLINE int evasions_by_king(const Horizon *h, Square from, Square to, Bitboard occupied,
                                      Bitboard attacks, const PieceType type, const Color us) {
     const Bitboard target = bb_square(to);
-    if (bb_has(h->openers, from) || target & zone_foreign_blocks(h, from))
+    if (bb_has(h->zone_blockers, from) || target & zone_foreign_cuts(h, from))
         return bb_count(zone_safe_after(h, from, to, type, us) & h->ring);
     const Bitboard behind_king = occupied & ~h->pos->kings[opponent_of(us)];
     const Bitboard attacked =
-        type == PAWN ? attacks_pawn(us, to) : any_officer_attacks(to, behind_king, type);
+        type == PAWN ? attacks_pawn(us, to) : any_piece_attacks(to, behind_king, type);
     int count = bb_count(zone_safe(h, attacks, attacked) & h->ring);
     if (target & h->ring & h->opp) count += zone_is_unprotected(h, to, from, us);
     return count;

@@ -13,7 +13,7 @@ TEMPLATE_INLINE void replies_scan_knights(Horizon *h, Weights *weights, const Co
     for (Bitboard set = knights_of(h->pos, opponent_of(us)); set;) {
         const Square knight = bb_pop(&set);
         const Bitboard attacks = attacks_knight(knight);
-        h->danger |= attacks;
+        h->their_attacks |= attacks;
         if (UNLIKELY(bb_has(h->pin_lines, knight))) continue;
         h->base += bb_count(attacks & ~h->opp);
         weights_add(weights, attacks & h->opp);
@@ -30,19 +30,20 @@ TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
     pawns->free = all & ~h->pin_lines;
     pawns->west = bb_up_west(pawns->free, them);
     pawns->east = bb_up_east(pawns->free, them);
-    pawns->front = bb_up(pawns->free, them);
-    pawns->push = pawns->front & empty;
-    pawns->double_front = bb_up(pawns->push & rank_3, them);
-    pawns->double_push = pawns->double_front & empty;
-    pawns->first_steps = pawns->front & rank_3;
+    pawns->push_squares = bb_up(pawns->free, them);
+    pawns->push = pawns->push_squares & empty;
+    pawns->double_push_squares = bb_up(pawns->push & rank_3, them);
+    pawns->double_push = pawns->double_push_squares & empty;
+    pawns->first_steps = pawns->push_squares & rank_3;
     pawns->second_steps = bb_up(pawns->first_steps, them);
-    pawns->reopened = pawns->first_steps & bb_down(empty, them);
-    h->pawn_contacts[KNIGHT] = BB_EMPTY;
-    h->pawn_contacts[BISHOP] = pawns->west | pawns->east;
-    h->pawn_contacts[ROOK] = pawns->front | pawns->double_front;
-    h->pawn_contacts[QUEEN] = h->pawn_contacts[BISHOP] | h->pawn_contacts[ROOK];
-    pawns->has_last_rank = correct(CORRECT_LAST_RANK, all & bb_rank_of(RANK_7, them)) != 0;
-    h->danger |= bb_pawn_attacks(all, them);
+    pawns->two_push_squares = pawns->first_steps & bb_down(empty, them);
+    h->pawn_correction_origins[KNIGHT] = BB_EMPTY;
+    h->pawn_correction_origins[BISHOP] = pawns->west | pawns->east;
+    h->pawn_correction_origins[ROOK] = pawns->push_squares | pawns->double_push_squares;
+    h->pawn_correction_origins[QUEEN] =
+        h->pawn_correction_origins[BISHOP] | h->pawn_correction_origins[ROOK];
+    pawns->has_last_rank = correction_mask(CORRECT_LAST_RANK, all & bb_rank_of(RANK_7, them)) != 0;
+    h->their_attacks |= bb_pawn_attacks(all, them);
     const Bitboard west = pawns->west & h->own, east = pawns->east & h->own;
     h->base +=
         bb_count(west) + bb_count(east) + bb_count(pawns->push) + bb_count(pawns->double_push);
@@ -54,11 +55,11 @@ TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
 
 TEMPLATE_INLINE void replies_scan(Horizon *h, const Color us) {
     h->base = 0;
-    h->danger = attacks_king(h->their_king);
+    h->their_attacks = attacks_king(h->their_king);
     Weights weights = sliders_scan(h, us);
     replies_scan_knights(h, &weights, us);
     replies_scan_pawns(h, us);
-    effects_scan(h, &weights, us);
+    gain_scan(h, &weights, us);
     h->pin_targets = BB_EMPTY;
     if (UNLIKELY(h->pin_count != 0)) pinned_scan(h, us);
 }

@@ -14,7 +14,7 @@ TEMPLATE_INLINE void sliders_scan_hits(Horizon *h, LaneWeights *weights, const R
                                        const Color us) {
     const Position *pos = h->pos;
     const RayLines lines = rays_lines(hits);
-    h->opened_lines = lines.file | lines.rank | lines.diagonal;
+    h->line_blockers = lines.file | lines.rank | lines.diagonal;
     h->opposed_origins = ((lines.file | lines.rank) & pos->orthogonals[us]) |
                          (lines.diagonal & (diagonals_of(pos, us) | pos->pawns[us])) |
                          (lines.file & pos->pawns[us]);
@@ -38,7 +38,7 @@ TEMPLATE_INLINE Weights sliders_scan_all(Horizon *h, const Color us) {
     rays_place(&attacks, orthogonals, diagonals);
     rays_look(&attacks, ~h->occupied);
     const Rays targets = rays_within(&attacks, ~h->opp), guards = rays_within(&attacks, h->opp);
-    const Rays hits = rays_within(&attacks, correct(CORRECT_OPENED_LINE, h->own));
+    const Rays hits = rays_within(&attacks, correction_mask(CORRECT_OPENED_LINE, h->own));
     const RayLines lines = rays_lines(&attacks);
     const Bitboard attacked = lines.file | lines.rank | lines.diagonal;
     h->base += rays_count(&targets);
@@ -46,7 +46,7 @@ TEMPLATE_INLINE Weights sliders_scan_all(Horizon *h, const Color us) {
     rays_weigh(&weights, &targets, &targets, &guards);
     if (attacked & h->own) sliders_scan_hits(h, &weights, &hits, us);
     lanes_sum(&sum, &weights);
-    h->danger |= attacked;
+    h->their_attacks |= attacked;
     return sum;
 }
 
@@ -54,8 +54,8 @@ TEMPLATE_INLINE Weights sliders_scan_all(Horizon *h, const Color us) {
 TEMPLATE_INLINE void sliders_scan_rook(Horizon *h, SmallWeights *weights, Square rook,
                                        const Color us) {
     const Bitboard attacks = attacks_rook(rook, h->occupied), targets = attacks & ~h->opp;
-    const Bitboard blockers = attacks & correct(CORRECT_OPENED_LINE, h->own);
-    h->danger |= attacks;
+    const Bitboard blockers = attacks & correction_mask(CORRECT_OPENED_LINE, h->own);
+    h->their_attacks |= attacks;
     h->base += bb_count(targets);
     small_weights_of_rook(weights, rook, targets);
     *weights |= (SmallWeights){attacks & h->opp};
@@ -64,7 +64,7 @@ TEMPLATE_INLINE void sliders_scan_rook(Horizon *h, SmallWeights *weights, Square
     small_weights_of_rook(&through, rook, attacks_rook(rook, h->occupied ^ blockers) & ~h->opp);
     *weights |= through & blockers;
     const Bitboard file = BB_FILE_A << square_file(rook);
-    h->opened_lines |= blockers;
+    h->line_blockers |= blockers;
     h->opposed_origins |= blockers & (h->pos->orthogonals[us] | (file & h->pos->pawns[us]));
 }
 
@@ -85,8 +85,8 @@ TEMPLATE_INLINE Weights sliders_scan_rooks(Horizon *h, const Color us) {
  * their lines. Returns for our squares what they gain when our piece leaves, for empty ones what
  * they lose when one lands, and for theirs how many protect it. */
 TEMPLATE_INLINE Weights sliders_scan(Horizon *h, const Color us) {
-    h->opened_lines = h->opposed_origins = BB_EMPTY;
-    return HAS_ALL_OFFICERS ? sliders_scan_all(h, us) : sliders_scan_rooks(h, us);
+    h->line_blockers = h->opposed_origins = BB_EMPTY;
+    return HAS_ALL_PIECES ? sliders_scan_all(h, us) : sliders_scan_rooks(h, us);
 }
 
 /** A piece that moves along their slider's line has not left it: nothing opens behind it. Moving

@@ -28,7 +28,7 @@ TEMPLATE_INLINE CastlingPath castling_path_of(const int way, const Color color) 
 }
 
 /* The part of the zone over which their king may no longer castle if our piece is on `square`. */
-TEMPLATE_INLINE Bitboard castling_barred(Square square, const Color them) {
+TEMPLATE_INLINE Bitboard castling_blocked(Square square, const Color them) {
     const CastlingPath short_path = castling_path_of(CASTLING_SHORT, them);
     const bool is_short = bb_has(short_path.empty | short_path.rook, square);
     return castling_path_of(is_short ? CASTLING_SHORT : CASTLING_LONG, them).unattacked;
@@ -44,25 +44,25 @@ TEMPLATE_INLINE void zone_add_castling(Horizon *h, const int way, const Color us
     if (!blockers) {
         h->castling_path[way] = path.unattacked;
         h->zone |= path.unattacked;
-        h->castling_bars |= correct(CORRECT_CASTLING_PATH, path.empty | path.rook);
+        h->castling_blocks |= correction_mask(CORRECT_CASTLING_PATH, path.empty | path.rook);
     } else if (!(blockers & h->opp) && !bb_has_many(blockers)) {
-        h->hard_origins |= correct(CORRECT_CASTLING_BLOCKER, blockers);
+        h->recount_origins |= correction_mask(CORRECT_CASTLING_BLOCKER, blockers);
     }
 }
 
 /* Squares between our slider and zone squares that it attacks: landing there cuts its lines. One
  * that it has noted before is no double block, as the slider itself may land there. */
-TEMPLATE_INLINE void zone_add_blocks(Horizon *h, Square slider, Bitboard between) {
-    const Bitboard known = bb_has(h->blocked_sliders, slider) ? h->own_blocks[slider] : BB_EMPTY;
-    h->own_blocks[slider] = known | between;
-    h->blocked_sliders |= bb_square(slider);
-    h->double_blocks |= correct(CORRECT_ZONE_BLOCKED_TWICE, h->blocks & between & ~known);
-    h->blocks |= correct(CORRECT_ZONE_BLOCKED, between);
+TEMPLATE_INLINE void zone_add_cuts(Horizon *h, Square slider, Bitboard between) {
+    const Bitboard known = bb_has(h->cut_sliders, slider) ? h->own_cuts[slider] : BB_EMPTY;
+    h->own_cuts[slider] = known | between;
+    h->cut_sliders |= bb_square(slider);
+    h->double_cuts |= correction_mask(CORRECT_ZONE_CUT_TWICE, h->cuts & between & ~known);
+    h->cuts |= correction_mask(CORRECT_ZONE_CUT, between);
 }
 
 /* Our slider behind the first piece of ours, seen from the zone square: an x-ray. */
-TEMPLATE_INLINE void zone_add_openers(Horizon *h, Square square, Bitboard attacks, const Color us,
-                                      const int kind) {
+TEMPLATE_INLINE void zone_add_blockers(Horizon *h, Square square, Bitboard attacks, const Color us,
+                                       const int kind) {
     const Bitboard rays =
         kind == DIAGONAL ? attacks_bishop_rays[square] : attacks_rook_rays[square];
     const Bitboard sliders = kind == DIAGONAL ? diagonals_of(h->pos, us) : h->pos->orthogonals[us];
@@ -72,7 +72,7 @@ TEMPLATE_INLINE void zone_add_openers(Horizon *h, Square square, Bitboard attack
         kind == DIAGONAL ? attacks_bishop(square, occupied) : attacks_rook(square, occupied);
     for (behind &= ~attacks & sliders; behind;) {
         const Bitboard between = attacks_between(square, bb_pop(&behind)) & h->own;
-        h->openers |= correct(CORRECT_ZONE_OPENED, between);
+        h->zone_blockers |= correction_mask(CORRECT_ZONE_OPENED, between);
     }
 }
 
@@ -94,18 +94,18 @@ TEMPLATE_INLINE void zone_scan_square(Horizon *h, Square square, const Color us)
         const Bitboard others = bb_rest(attackers);
         h->attacked |= bb_square(square);
         if (others) {
-            h->leavable &= ~bb_square(square);
+            h->attacked_at_most_once &= ~bb_square(square);
             if (bb_rest(others)) return;
         }
         while (sliders) {
             const Square slider = bb_pop(&sliders);
             const Bitboard between = attacks_between(square, slider);
-            if (between) zone_add_blocks(h, slider, between);
+            if (between) zone_add_cuts(h, slider, between);
         }
         if (others) return;
     }
-    zone_add_openers(h, square, diagonal, us, DIAGONAL);
-    zone_add_openers(h, square, orthogonal, us, ORTHOGONAL);
+    zone_add_blockers(h, square, diagonal, us, DIAGONAL);
+    zone_add_blockers(h, square, orthogonal, us, ORTHOGONAL);
 }
 
 /* Ways to castle of which no square is attacked. */
@@ -127,15 +127,15 @@ TEMPLATE_INLINE void zone_scan_rook(Horizon *h, Square rook) {
     const Bitboard attacks = attacks_rook(rook, h->occupied);
     Bitboard between = BB_EMPTY;
     for (Bitboard set = attacks & h->zone; set;) between |= attacks_between(rook, bb_pop(&set));
-    if (between) zone_add_blocks(h, rook, between);
+    if (between) zone_add_cuts(h, rook, between);
     const Bitboard through = attacks_rook(rook, h->occupied ^ (attacks & h->own));
-    for (Bitboard set = through & ~attacks & h->leavable; set;) {
-        const Bitboard opener = attacks_between(rook, bb_pop(&set)) & h->own;
-        h->openers |= correct(CORRECT_ZONE_OPENED_ROOK, opener);
+    for (Bitboard set = through & ~attacks & h->attacked_at_most_once; set;) {
+        const Bitboard blocker = attacks_between(rook, bb_pop(&set)) & h->own;
+        h->zone_blockers |= correction_mask(CORRECT_ZONE_OPENED_ROOK, blocker);
     }
 }
 
-/* With few officers it is quicker to go by pieces than by squares. */
+/* With few pieces it is quicker to go by pieces than by squares. */
 TEMPLATE_INLINE void zone_scan_pieces(Horizon *h, const Color us) {
     const Bitboard pawns = h->pos->pawns[us], king = attacks_king(h->king);
     const Bitboard west = bb_up_west(pawns, us), east = bb_up_east(pawns, us);
@@ -146,7 +146,7 @@ TEMPLATE_INLINE void zone_scan_pieces(Horizon *h, const Color us) {
         once |= attacks;
     }
     h->attacked = h->zone & once;
-    h->leavable = h->zone & ~twice;
+    h->attacked_at_most_once = h->zone & ~twice;
     for (Bitboard set = h->pos->orthogonals[us]; set;) zone_scan_rook(h, bb_pop(&set));
 }
 
@@ -154,13 +154,13 @@ TEMPLATE_INLINE void zone_scan_pieces(Horizon *h, const Color us) {
  * square; maybe empty if we have no slider of that kind. */
 TEMPLATE_INLINE Bitboard zone_line(const Horizon *h, Square square, const int kind) {
     if (kind == KNIGHT_MOVE) return attacks_knight(square);
-    if (HAS_ALL_OFFICERS) return h->zone_lines[kind][square];
+    if (HAS_ALL_PIECES) return h->zone_lines[kind][square];
     return kind == ORTHOGONAL ? attacks_rook(square, h->occupied) : BB_EMPTY;
 }
 
 /** Our pieces that attack a zone square, in rook endings looked up when asked for. */
 TEMPLATE_INLINE Bitboard zone_attackers_of(const Horizon *h, Square square, const Color us) {
-    if (HAS_ALL_OFFICERS) return h->zone_attackers[square];
+    if (HAS_ALL_PIECES) return h->zone_attackers[square];
     return (attacks_rook(square, h->occupied) & h->pos->orthogonals[us]) |
            (attacks_pawn(opponent_of(us), square) & h->pos->pawns[us]) |
            (attacks_king(square) & h->pos->kings[us]);
@@ -169,7 +169,7 @@ TEMPLATE_INLINE Bitboard zone_attackers_of(const Horizon *h, Square square, cons
 /** Zone squares that are safe for their king after a move that cuts no line to the zone and opens
  * none: `before` and `after` are what the piece attacks from its origin and from its target. */
 TEMPLATE_INLINE Bitboard zone_safe(const Horizon *h, Bitboard before, Bitboard after) {
-    return h->leavable & (~h->attacked | before) & ~after;
+    return h->attacked_at_most_once & (~h->attacked | before) & ~after;
 }
 
 /** Zone squares that nobody of ours attacks now. */
@@ -181,16 +181,16 @@ TEMPLATE_INLINE void zone_scan(Horizon *h, const Color us) {
     const Color them = opponent_of(us);
     h->ring = attacks_king(h->their_king);
     h->zone = h->ring & ~h->opp;
-    h->castling_bars = BB_EMPTY;
-    h->hard_origins = correct(CORRECT_DISCOVERED_CHECK, h->discoverers);
+    h->castling_blocks = BB_EMPTY;
+    h->recount_origins = correction_mask(CORRECT_DISCOVERED_CHECK, h->dc_candidates);
     h->castling_path[CASTLING_SHORT] = h->castling_path[CASTLING_LONG] = BB_EMPTY;
     if (h->pos->castling & bb_rank_of(RANK_1, them)) {
         zone_add_castling(h, CASTLING_SHORT, us);
         zone_add_castling(h, CASTLING_LONG, us);
     }
-    h->attacked = h->openers = h->blocks = h->double_blocks = h->blocked_sliders = BB_EMPTY;
-    h->leavable = h->zone;
-    if (HAS_ALL_OFFICERS) {
+    h->attacked = h->zone_blockers = h->cuts = h->double_cuts = h->cut_sliders = BB_EMPTY;
+    h->attacked_at_most_once = h->zone;
+    if (HAS_ALL_PIECES) {
         for (Bitboard set = h->zone; set;) zone_scan_square(h, bb_pop(&set), us);
     } else {
         zone_scan_pieces(h, us);
@@ -199,12 +199,12 @@ TEMPLATE_INLINE void zone_scan(Horizon *h, const Color us) {
 }
 
 /** Squares where a move of the piece on `from` might cut another piece's attack on the zone. */
-TEMPLATE_INLINE Bitboard zone_foreign_blocks(const Horizon *h, Square from) {
-    if (LIKELY(!bb_has(h->blocked_sliders, from))) return h->blocks;
-    return h->double_blocks | (h->blocks & ~h->own_blocks[from]);
+TEMPLATE_INLINE Bitboard zone_foreign_cuts(const Horizon *h, Square from) {
+    if (LIKELY(!bb_has(h->cut_sliders, from))) return h->cuts;
+    return h->double_cuts | (h->cuts & ~h->own_cuts[from]);
 }
 
-/** Targets of our settled officer moves, by the kind of attack that lands there. */
+/** Targets of our simple piece moves, by the kind of attack that lands there. */
 typedef struct ZonePairs {
     Pair knights, bishops, rooks, queens;
 } ZonePairs;
@@ -240,7 +240,7 @@ OUT_OF_LINE_TEMPLATE int zone_castling_attacks(const Horizon *h, const ZonePairs
            pair_count(&movers->queens, diagonal | orthogonal);
 }
 
-/* From where the officer on `attacker`, which attacks `square`, attacks it again after moving
+/* From where the piece on `attacker`, which attacks `square`, attacks it again after moving
  * along or off its line. A knight never does: its moves change the color of its square. */
 TEMPLATE_INLINE Bitboard zone_attacks_again(const Horizon *h, Square square, Square attacker,
                                             const Color us) {
@@ -250,30 +250,33 @@ TEMPLATE_INLINE Bitboard zone_attacks_again(const Horizon *h, Square square, Squ
     if (is_diagonal) from |= zone_line(h, square, DIAGONAL);
     if (is_orthogonal) from |= zone_line(h, square, ORTHOGONAL);
     if (is_diagonal | is_orthogonal) {
-        from |= correct(CORRECT_ATTACKED_AGAIN, attacks_line(square, attacker));
+        from |= correction_mask(CORRECT_ATTACKED_AGAIN, attacks_line(square, attacker));
     }
     return from & ~bb_square(square);
 }
 
-/* Zone squares with a single attacker, an officer: its moves may leave them to their king. */
-TEMPLATE_INLINE int zone_count_left(const Horizon *h, Bitboard officers, const Color us) {
+/* Zone squares with a single attacker, a piece: its moves may leave them to their king. */
+TEMPLATE_INLINE int zone_count_left(const Horizon *h, Bitboard pieces, const Color us) {
     int count = 0;
-    for (Bitboard set = correct(CORRECT_ZONE_LEFT, h->leavable & h->attacked & h->ring); set;) {
+    for (Bitboard set =
+             correction_mask(CORRECT_ZONE_LEFT, h->attacked_at_most_once & h->attacked & h->ring);
+         set;) {
         const Square square = bb_pop(&set);
-        if (!(zone_attackers_of(h, square, us) & officers)) continue;
+        if (!(zone_attackers_of(h, square, us) & pieces)) continue;
         const Square attacker = bb_lsb(zone_attackers_of(h, square, us));
-        const Bitboard moves = h->settled[attacker];
+        const Bitboard moves = h->simple_moves[attacker];
         count += bb_count(moves & ~zone_attacks_again(h, square, attacker, us));
     }
     return count;
 }
 
 /* The same for a castling path whose attacked squares have all the same single attacker. */
-OUT_OF_LINE_TEMPLATE int zone_castling_left(const Horizon *h, Bitboard path, Bitboard officers,
+OUT_OF_LINE_TEMPLATE int zone_castling_left(const Horizon *h, Bitboard path, Bitboard pieces,
                                             Color us) {
     Bitboard attackers = BB_EMPTY, again = BB_EMPTY;
     for (Bitboard set = path; set;) attackers |= zone_attackers_of(h, bb_pop(&set), us);
-    if (path & ~h->leavable || !bb_has_one(attackers) || !(attackers & officers)) return 0;
+    if (path & ~h->attacked_at_most_once || !bb_has_one(attackers) || !(attackers & pieces))
+        return 0;
     const Square attacker = bb_lsb(attackers);
     const bool is_diagonal = bb_has(diagonals_of(h->pos, us), attacker);
     const bool is_orthogonal = bb_has(h->pos->orthogonals[us], attacker);
@@ -284,23 +287,24 @@ OUT_OF_LINE_TEMPLATE int zone_castling_left(const Horizon *h, Bitboard path, Bit
         if (is_orthogonal) again |= zone_line(h, square, ORTHOGONAL);
         if (!(is_diagonal | is_orthogonal)) again |= attacks_knight(square);
     }
-    return bb_count(h->settled[attacker] & ~again);
+    return bb_count(h->simple_moves[attacker] & ~again);
 }
 
 /**
- * Replies of their king, summed over all settled moves of our officers: moves that change our
+ * Replies of their king, summed over all simple moves of our pieces: moves that change our
  * attack on the zone only by leaving one square and landing on another.
  *
  * @param[in] diagonal   Bishop and queen moves, also in `movers`.
  * @param[in] orthogonal Rook and queen moves.
  */
-TEMPLATE_INLINE int zone_settle(const Horizon *h, const ZonePairs *movers, const Tally *diagonal,
-                                const Tally *orthogonal, int moves, const Color us) {
+TEMPLATE_INLINE int king_replies_sum(const Horizon *h, const ZonePairs *movers,
+                                     const Tally *diagonal, const Tally *orthogonal, int moves,
+                                     const Color us) {
     const Bitboard unattacked = zone_unattacked(h), squares = unattacked & h->ring;
-    const Bitboard officers =
+    const Bitboard pieces =
         knights_of(h->pos, us) | diagonals_of(h->pos, us) | h->pos->orthogonals[us];
     const Tally knights = {movers->knights.ones, movers->knights.twos, BB_EMPTY, BB_EMPTY};
-    int sum = zone_count_left(h, officers, us);
+    int sum = zone_count_left(h, pieces, us);
     if (squares) {
         sum += moves * bb_count(squares) - zone_count_attacks(h, &knights, squares, KNIGHT_MOVE) -
                zone_count_attacks(h, diagonal, squares, DIAGONAL) -
@@ -314,13 +318,14 @@ TEMPLATE_INLINE int zone_settle(const Horizon *h, const ZonePairs *movers, const
         if (!(path & ~unattacked)) {
             sum += moves - zone_castling_attacks(h, &copy, path);
         } else {
-            sum += zone_castling_left(h, correct(CORRECT_CASTLING_LEFT, path), officers, us);
+            sum += zone_castling_left(h, correction_mask(CORRECT_CASTLING_LEFT, path), pieces, us);
         }
     }
     return sum;
 }
 
-/* --- moves that change the attack in other ways: openers, blockers, pawns on both ends --- */
+/* --- moves that change the attack in other ways: blockers, cuts, captures beside the king ---
+ */
 
 /** Everything that `pieces`, some of our knights, sliders and pawns, attack. */
 TEMPLATE_INLINE Bitboard zone_attacks_of(const Horizon *h, Bitboard pieces, Bitboard occupied,
@@ -351,24 +356,24 @@ OUT_OF_LINE_TEMPLATE Bitboard zone_safe_after(const Horizon *h, Square from, Squ
     if (type == PAWN) {
         attacks |= attacks_pawn(us, to);
     } else if (type != KING) { /* a king in check shadows no line */
-        attacks |= any_officer_attacks(to, occupied & ~bb_square(h->their_king), type);
+        attacks |= any_piece_attacks(to, occupied & ~bb_square(h->their_king), type);
     }
     return (h->zone | (target & h->ring)) & ~attacks;
 }
 
 /** Replies of their king when `safe` are the zone squares that we do not attack, and our piece on
  * `to` may stand in the way of castling. */
-TEMPLATE_INLINE int king_replies_barred(const Horizon *h, Bitboard safe, Square to,
-                                        const Color us) {
-    Bitboard barred = BB_EMPTY;
-    if (bb_has(h->castling_bars, to)) barred = castling_barred(to, opponent_of(us));
-    return bb_count(safe & h->ring) + king_castlings(h, safe & ~barred);
+TEMPLATE_INLINE int king_replies_blocked(const Horizon *h, Bitboard safe, Square to,
+                                         const Color us) {
+    Bitboard blocked = BB_EMPTY;
+    if (bb_has(h->castling_blocks, to)) blocked = castling_blocked(to, opponent_of(us));
+    return bb_count(safe & h->ring) + king_castlings(h, safe & ~blocked);
 }
 
 /** Replies of their king after any one move that gives no check. */
 TEMPLATE_INLINE int zone_recount(const Horizon *h, Square from, Square to, const PieceType type,
                                  const Color us) {
-    return king_replies_barred(h, zone_safe_after(h, from, to, type, us), to, us);
+    return king_replies_blocked(h, zone_safe_after(h, from, to, type, us), to, us);
 }
 
 /** True if none of our pieces but the one on `from` protects `square`. */
