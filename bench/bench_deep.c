@@ -32,7 +32,8 @@ static void allow_all(cpu_set_t *before) {
 /* scripts/bench keeps the program on one processor: not here. */
 static uint64_t count_in_parallel(const void *context, int64_t iterations) {
     const Crowd *crowd = context;
-    const ParallelOptions options = {.threads = crowd->threads, .leaf = LEAF_HORIZON};
+    const ParallelOptions options = {.team = {.threads = (unsigned)crowd->threads},
+                                     .leaf = LEAF_HORIZON};
     cpu_set_t before;
     uint64_t sum = 0;
     allow_all(&before);

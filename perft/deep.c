@@ -27,10 +27,11 @@ Method deep_choose(const Position *pos, int depth, const DeepOptions *options) {
 
 static Status count_plain(const Position *pos, int depth, const DeepOptions *options,
                           DeepResult *result) {
-    const ParallelOptions parallel = {.threads = (int)options->team.threads,
+    const ParallelOptions parallel = {.team = options->team,
                                       .leaf = options->leaf,
                                       .tally = options->tally,
                                       .plies = options->plies,
+                                      .only_total = !options->divides,
                                       .control = options->control};
     return parallel_divide(pos, depth, &parallel, &result->divide);
 }

@@ -6,10 +6,11 @@
 
 #include "core/movegen.h"
 #include "core/random.h"
+#include "perft/count/ply_list.h"
+#include "perft/host/clock.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum {
     TIMED_TAILS = 256,
@@ -42,12 +43,6 @@ typedef struct Walks {
     unsigned tails_length;
     Position tails[TIMED_TAILS]; /* positions EXACT_PLIES above the leaves, to time the kernel */
 } Walks;
-
-static double clock_s(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now); /* cannot fail: the clock exists */
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 /* The product of the move numbers on the way is the inverse of the walk's probability. */
 static double walk_down(Position pos, int depth, Random *random, Walks *walks) {
@@ -117,34 +112,17 @@ static size_t keep_distinct(Position *list, size_t length) {
     return kept;
 }
 
-/* The next ply of a list, or NULL if it would be too long or memory ran out. Frees the list. */
-static Position *next_ply(Position *list, size_t *length, size_t limit) {
-    size_t children = 0;
-    for (size_t i = 0; i < *length; i++) children += (size_t)movegen_count(&list[i]);
-    Position *next = children <= limit ? malloc((children + 1) * sizeof *next) : NULL;
-    Position *end = next;
-    for (size_t i = 0; next && i < *length; i++) {
-        MoveList moves;
-        movegen_list(&list[i], &moves);
-        for (size_t k = 0; k < moves.length; k++) pos_make(&list[i], moves.moves[k], end++);
-    }
-    free(list);
-    if (next) *length = keep_distinct(next, children);
-    return next;
-}
-
 static void count_distinct(const Position *pos, int depth, size_t limit, Forecast *forecast) {
-    size_t length = 1;
-    Position *list = malloc(sizeof *list);
-    if (list) *list = *pos;
+    PlyList list;
     forecast->distinct[0] = 1;
     forecast->distinct_counted = 1;
-    while (list && forecast->distinct_counted <= depth) {
-        list = next_ply(list, &length, limit);
-        if (!list) break;
-        forecast->distinct[forecast->distinct_counted++] = (double)length;
+    if (!ply_list_create(&list, 1, sizeof *pos)) return;
+    *(Position *)list.items = *pos;
+    while (forecast->distinct_counted <= depth && ply_list_expand(&list, limit, NULL)) {
+        list.length = keep_distinct(list.items, list.length);
+        forecast->distinct[forecast->distinct_counted++] = (double)list.length;
     }
-    free(list);
+    ply_list_free(&list);
 }
 
 static double growth(const Forecast *forecast, int ply) {

@@ -15,10 +15,11 @@
 
 TestSuite(outcomes, .init = support_init);
 
-static Outcomes count(const char *fen, int depth, int threads) {
+static Outcomes count(const char *fen, int depth, unsigned threads) {
+    const Team team = {.threads = threads};
     const Position pos = support_position(fen, CASTLING_STANDARD);
     Outcomes outcomes;
-    cr_assert(zero(int, (int)outcomes_count(&pos, depth, threads, NULL, &outcomes)));
+    cr_assert(zero(int, (int)outcomes_count(&pos, depth, &team, NULL, &outcomes)));
     return outcomes;
 }
 
@@ -133,14 +134,15 @@ Test(outcomes, agree_with_the_game_below_positions_of_random_games) {
 
 Test(outcomes, a_stopped_count_says_so) {
     const Position pos = support_position(FEN_START, CASTLING_STANDARD);
+    const Team team = {.threads = 2};
     atomic_bool stop = true;
     Control control;
     Outcomes outcomes;
     control_init(&control, &stop);
-    cr_assert(eq(int, (int)outcomes_count(&pos, 6, 2, &control, &outcomes), STATUS_STOPPED));
+    cr_assert(eq(int, (int)outcomes_count(&pos, 6, &team, &control, &outcomes), STATUS_STOPPED));
     stop = false;
     control_init(&control, &stop);
-    cr_assert(zero(int, (int)outcomes_count(&pos, 5, 2, &control, &outcomes)));
+    cr_assert(zero(int, (int)outcomes_count(&pos, 5, &team, &control, &outcomes)));
     cr_assert(gt(dbl, control_fraction(&control), 0.99));
     cr_assert(le(dbl, control_fraction(&control), 1.0));
 }

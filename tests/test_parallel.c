@@ -16,7 +16,7 @@
 
 TestSuite(parallel, .init = support_init, .timeout = 120);
 
-static const int THREADS[] = {1, 2, 3, 8};
+static const unsigned THREADS[] = {1, 2, 3, 8};
 
 static Position named(const char *name) {
     const NamedPosition *position = positions_find(name);
@@ -24,8 +24,9 @@ static Position named(const char *name) {
     return support_position(position->fen, position->mode);
 }
 
-static Status run(const Position *pos, int depth, int threads, LeafMode leaf, Divide *divide) {
-    const ParallelOptions options = {.threads = threads, .leaf = leaf, .tally = TALLY_NODES};
+static Status run(const Position *pos, int depth, unsigned threads, LeafMode leaf, Divide *divide) {
+    const ParallelOptions options = {
+        .team = {.threads = threads}, .leaf = leaf, .tally = TALLY_NODES};
     return parallel_divide(pos, depth, &options, divide);
 }
 
@@ -36,7 +37,7 @@ static void agrees_with_reference(const NamedPosition *position, int depth) {
         for (LeafMode leaf = LEAF_HORIZON; leaf < LEAF_MODE_NB; leaf++) {
             Divide divide;
             cr_assert(eq(int, run(&pos, depth, THREADS[i], leaf, &divide), STATUS_OK));
-            cr_assert(eq(u64, (uint64_t)divide.total.nodes, want), "%s depth %d, %d threads",
+            cr_assert(eq(u64, (uint64_t)divide.total.nodes, want), "%s depth %d, %u threads",
                       position->name, depth, THREADS[i]);
         }
     }
@@ -107,7 +108,8 @@ Test(parallel, statistics_are_those_of_the_serial_count) {
         Statistics want = {0};
         statistics_count(&pos, depth, &want);
         for (size_t i = 0; i < sizeof THREADS / sizeof THREADS[0]; i++) {
-            const ParallelOptions options = {.threads = THREADS[i], .tally = TALLY_STATISTICS};
+            const ParallelOptions options = {.team = {.threads = THREADS[i]},
+                                             .tally = TALLY_STATISTICS};
             Divide divide;
             cr_assert(eq(int, parallel_divide(&pos, depth, &options, &divide), STATUS_OK));
             cr_assert(memcmp(&divide.total, &want, sizeof want) == 0, "depth %d, %d threads", depth,
@@ -118,7 +120,8 @@ Test(parallel, statistics_are_those_of_the_serial_count) {
 
 Test(parallel, all_plies_are_the_sum_of_each) {
     const Position pos = named("cpw4");
-    const ParallelOptions options = {.threads = 2, .tally = TALLY_STATISTICS, .plies = PLIES_ALL};
+    const ParallelOptions options = {
+        .team = {.threads = 2}, .tally = TALLY_STATISTICS, .plies = PLIES_ALL};
     Statistics want = {0};
     for (int depth = 0; depth <= 4; depth++) {
         Divide divide;
@@ -139,7 +142,7 @@ Test(parallel, progress_comes_to_the_whole) {
     Control control;
     Divide divide;
     control_init(&control, NULL);
-    const ParallelOptions options = {.threads = 2, .control = &control};
+    const ParallelOptions options = {.team = {.threads = 2}, .control = &control};
     cr_assert(epsilon_eq(dbl, control_fraction(&control), 0, 1e-12));
     cr_assert(eq(int, parallel_divide(&pos, 5, &options, &divide), STATUS_OK));
     cr_assert(epsilon_eq(dbl, control_fraction(&control), 1, 1e-6));
@@ -151,7 +154,7 @@ Test(parallel, a_stop_before_the_start_counts_nothing) {
     Control control;
     Divide divide;
     control_init(&control, &stop);
-    const ParallelOptions options = {.threads = 2, .control = &control};
+    const ParallelOptions options = {.team = {.threads = 2}, .control = &control};
     cr_assert(eq(int, parallel_divide(&pos, 9, &options, &divide), STATUS_STOPPED));
     cr_assert(eq(u64, (uint64_t)divide.total.nodes, 0));
     cr_assert(eq(sz, divide.length, 20));
@@ -180,7 +183,8 @@ Test(parallel, a_stop_on_the_way_leaves_exact_complete_moves) {
     pthread_t thread;
     control_init(&stopper.control, &stopper.stop);
     cr_assert(eq(int, pthread_create(&thread, NULL, stop_in_time, &stopper), 0));
-    const ParallelOptions options = {.threads = 2, .leaf = LEAF_MAKE, .control = &stopper.control};
+    const ParallelOptions options = {
+        .team = {.threads = 2}, .leaf = LEAF_MAKE, .control = &stopper.control};
     cr_assert(eq(int, parallel_divide(&pos, 6, &options, &divide), STATUS_STOPPED));
     pthread_join(thread, NULL);
     for (size_t i = 0; i < divide.length; i++) {
@@ -198,8 +202,47 @@ Test(parallel, a_stop_on_the_way_leaves_exact_complete_moves) {
     cr_assert(lt(u64, (uint64_t)divide.total.nodes, 119060324));
 }
 
-Test(parallel, default_threads_are_in_range) {
-    cr_assert(ge(int, parallel_default_threads(), 1));
-    cr_assert(le(int, parallel_default_threads(), PARALLEL_THREADS_MAX));
-    cr_assert(ge(int, parallel_openmp_date(), 201107));
+/* What was asked of the serial counter: the linker leads its callers here (tests/CMakeLists.txt).
+ */
+static struct {
+    int calls, depth;
+    LeafMode leaf;
+} asked;
+
+Wide __real_count_leaves_wide(const Position *pos, int depth, LeafMode leaf);
+Wide __wrap_count_leaves_wide(const Position *pos, int depth, LeafMode leaf);
+
+Wide __wrap_count_leaves_wide(const Position *pos, int depth, LeafMode leaf) {
+    asked.calls++;
+    asked.depth = depth;
+    asked.leaf = leaf;
+    return __real_count_leaves_wide(pos, depth, leaf);
+}
+
+/* A split root would hand the leaf mode subtrees of one ply less: at depth 2 never a horizon. */
+Test(parallel, a_small_total_is_counted_from_the_root_in_the_mode_asked_for) {
+    static const uint64_t WANT[] = {1, 48, 2039};
+    const Position pos = named("kiwipete");
+    for (LeafMode leaf = LEAF_HORIZON; leaf < LEAF_MODE_NB; leaf++) {
+        for (int depth = 0; depth <= 2; depth++) {
+            const ParallelOptions options = {
+                .team = {.threads = 2}, .leaf = leaf, .only_total = true};
+            Divide divide;
+            asked.calls = 0;
+            cr_assert(eq(int, parallel_divide(&pos, depth, &options, &divide), STATUS_OK));
+            cr_assert(eq(u64, (uint64_t)divide.total.nodes, WANT[depth]));
+            cr_assert(eq(sz, divide.length, 0));
+            cr_assert(eq(int, asked.calls, 1));
+            cr_assert(eq(int, asked.depth, depth));
+            cr_assert(eq(int, (int)asked.leaf, (int)leaf));
+        }
+    }
+}
+
+Test(parallel, a_large_total_is_that_of_the_divide) {
+    const Position pos = named("kiwipete");
+    const ParallelOptions options = {.team = {.threads = 2}, .only_total = true};
+    Divide divide;
+    cr_assert(eq(int, parallel_divide(&pos, 4, &options, &divide), STATUS_OK));
+    cr_assert(eq(u64, (uint64_t)divide.total.nodes, 4085603));
 }

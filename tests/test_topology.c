@@ -42,6 +42,8 @@ Test(topology, obeys_a_list_of_processors) {
         cr_assert(eq(str, again, place));
     }
     topology_place_write(one, BIND_NONE, 0, again);
+    cr_assert(eq(str, again, place));
+    topology_place_write(all, BIND_NONE, 0, again);
     cr_assert(eq(str, again, (char *)"any"));
     topology_destroy(one);
     topology_destroy(all);
@@ -60,6 +62,7 @@ Test(topology, takes_the_smallest_view_of_the_memory) {
     TopologySummary summary = {.memory_total = 100,
                                .memory_available = 80,
                                .memory_nodes = 30,
+                               .nodes = 2,
                                .memory_process = UINT64_MAX,
                                .memory_cgroup = UINT64_MAX};
     cr_assert(eq(u64, topology_memory_available(&summary), 30));
@@ -74,6 +77,27 @@ Test(topology, takes_the_smallest_view_of_the_memory) {
     summary.memory_process = 10;
     cr_assert(eq(u64, topology_memory_available(&summary), 10));
     cr_assert(eq(u64, topology_memory_limit(&summary), 10));
+    cr_assert(eq(int, topology_memory_view(&summary), MEMORY_OF_PROCESS));
+}
+
+/* As a virtual machine reports it that got most of its memory later. */
+Test(topology, does_not_believe_a_single_node_with_less_than_is_available) {
+    TopologySummary summary = {.memory_total = 235,
+                               .memory_available = 220,
+                               .memory_nodes = 42,
+                               .nodes = 1,
+                               .memory_process = UINT64_MAX,
+                               .memory_cgroup = UINT64_MAX};
+    cr_assert(eq(u64, topology_memory_available(&summary), 220));
+    cr_assert(eq(int, topology_memory_view(&summary), MEMORY_OF_MACHINE));
+    summary.nodes_are_restricted = true; /* by numactl: one of several */
+    cr_assert(eq(u64, topology_memory_available(&summary), 42));
+    cr_assert(eq(int, topology_memory_view(&summary), MEMORY_OF_NODES));
+    summary.nodes_are_restricted = false;
+    summary.nodes = 2;
+    cr_assert(eq(u64, topology_memory_available(&summary), 42));
+    summary.memory_cgroup = 40;
+    cr_assert(eq(int, topology_memory_view(&summary), MEMORY_OF_CGROUP));
 }
 
 Test(topology, reads_the_memory_limit_of_unified_groups) {

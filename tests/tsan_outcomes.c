@@ -13,8 +13,10 @@
 int main(void) {
     support_init();
     const Position pos = support_position(FEN_START, CASTLING_STANDARD);
+    const Team alone = {.threads = 1}, crowd = {.threads = 8};
     Outcomes one, many;
-    if (outcomes_count(&pos, 5, 1, NULL, &one) || outcomes_count(&pos, 5, 8, NULL, &many)) {
+    if (outcomes_count(&pos, 5, &alone, NULL, &one) ||
+        outcomes_count(&pos, 5, &crowd, NULL, &many)) {
         fputs("the count failed\n", stderr);
         return 1;
     }

@@ -35,7 +35,8 @@ static Status count_watched(const Position *pos, int depth, Tally tally, double 
     Watch watched = {.until = until};
     pthread_t thread;
     control_init(&watched.control, &watched.stop);
-    const ParallelOptions options = {.threads = 4, .tally = tally, .control = &watched.control};
+    const ParallelOptions options = {
+        .team = {.threads = 4}, .tally = tally, .control = &watched.control};
     demand(pthread_create(&thread, NULL, watch, &watched) == 0, "no thread");
     const Status status = parallel_divide(pos, depth, &options, divide);
     pthread_join(thread, NULL);
@@ -51,7 +52,7 @@ int main(void) {
     demand(count_watched(&pos, 4, TALLY_NODES, 0.9999, &divide) == STATUS_OK ||
                divide.total.nodes < 4085603,
            "stopped without need");
-    const ParallelOptions plain = {.threads = 4, .tally = TALLY_STATISTICS};
+    const ParallelOptions plain = {.team = {.threads = 4}, .tally = TALLY_STATISTICS};
     demand(parallel_divide(&pos, 4, &plain, &divide) == STATUS_OK, "statistics");
     demand(divide.total.nodes == 4085603 && divide.total.checkmates == 43, "wrong statistics");
     return 0;

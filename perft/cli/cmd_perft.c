@@ -129,17 +129,18 @@ static ExitCode count_outcomes(const Input *input, void *context) {
     Progress progress;
     Outcomes outcomes;
     control_init(&control, &interrupt_flag);
-    const int threads = (int)run->resources.team.threads;
+    const Team *team = &run->resources.team;
     progress_start(&progress, &control, options);
     const double start_s = progress_clock_s();
-    const Status status = outcomes_count(&input->pos, run->depth, threads, &control, &outcomes);
+    const Status status = outcomes_count(&input->pos, run->depth, team, &control, &outcomes);
     const double elapsed_s = progress_clock_s() - start_s;
     progress_stop(&progress);
     if (status != STATUS_OK && status != STATUS_STOPPED) {
         console_error("%s", status_text(status));
         return EXIT_RESOURCE;
     }
-    const OutcomesResult result = {input, threads, elapsed_s, status == STATUS_STOPPED, &outcomes};
+    const OutcomesResult result = {input, (int)team->threads, elapsed_s, status == STATUS_STOPPED,
+                                   &outcomes};
     if (!outcomes_report(run->invocation, &run->reporter.writer, &result)) return EXIT_RESOURCE;
     return result.is_interrupted ? EXIT_INTERRUPTED : EXIT_OK;
 }

@@ -7,6 +7,7 @@
 #include "perft/cli/input.h"
 #include "perft/cli/interrupt.h"
 #include "perft/cli/progress.h"
+#include "perft/cli/resources.h"
 #include "perft/cli/suite_report.h"
 #include "perft/count/suite.h"
 
@@ -24,6 +25,16 @@ typedef struct SuiteRun {
     bool has_file; /* one of the files could be read */
 } SuiteRun;
 
+/* A wrong count is reported move by move. */
+static Status count(const SuiteRun *run, const Input *input, const SuiteCount *want,
+                    Divide *divide) {
+    ParallelOptions options = run->parallel;
+    options.only_total = true;
+    Status status = parallel_divide(&input->pos, want->depth, &options, divide);
+    if (status != STATUS_OK || divide->length || divide->total.nodes == want->nodes) return status;
+    return parallel_divide(&input->pos, want->depth, &run->parallel, divide);
+}
+
 static ExitCode check_count(SuiteRun *run, const Input *input, const SuiteCount *want) {
     Divide divide;
     char part[64];
@@ -31,7 +42,7 @@ static ExitCode check_count(SuiteRun *run, const Input *input, const SuiteCount 
     snprintf(part, sizeof part, "line %zu depth %d ", run->line, want->depth);
     progress_begin_part(&run->progress, part);
     const double start_s = progress_clock_s();
-    const Status status = parallel_divide(&input->pos, want->depth, &run->parallel, &divide);
+    const Status status = count(run, input, want, &divide);
     run->report.elapsed_s += progress_clock_s() - start_s;
     if (status == STATUS_STOPPED) return EXIT_INTERRUPTED;
     if (status) {
@@ -119,21 +130,22 @@ ExitCode cmd_suite(const Invocation *invocation) {
     }
     SuiteRun run = {
         .invocation = invocation,
-        .parallel = {.threads =
-                         options->threads ? (int)options->threads : parallel_default_threads(),
-                     .leaf = (LeafMode)options->leaf},
         .report = suite_report(invocation),
     };
+    Resources resources;
+    ExitCode code = resources_open(&resources, options);
+    if (code != EXIT_OK) return code;
+    run.parallel = (ParallelOptions){.team = resources.team, .leaf = (LeafMode)options->leaf};
     run.parallel.control = &run.control;
     control_init(&run.control, &interrupt_flag);
     progress_start(&run.progress, &run.control, options);
-    ExitCode code = EXIT_OK;
     for (size_t i = 0; i < invocation->operands_nb && code != EXIT_INTERRUPTED; i++) {
         code = exit_code_join(code, check_file(&run, invocation->operands[i]));
     }
     progress_stop(&run.progress);
-    if (run.has_file && !suite_report_summary(&run.report, run.parallel.threads))
+    if (run.has_file && !suite_report_summary(&run.report, (int)resources.team.threads))
         code = EXIT_RESOURCE;
     suite_report_close(&run.report);
+    resources_close(&resources);
     return code;
 }

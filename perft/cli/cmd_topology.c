@@ -3,10 +3,12 @@
  * rookery topology: what of this machine may be used, and how a count would use it.
  */
 #include "perft/cli/console.h"
+#include "perft/cli/openmp_environment.h"
 #include "perft/cli/output.h"
 #include "perft/cli/resources.h"
 
 #include <math.h>
+#include <string.h>
 
 static void set_size(json_t *record, const char *field, uint64_t bytes) {
     output_set(record, field, bytes && bytes != UINT64_MAX ? output_wide(bytes) : json_null());
@@ -21,6 +23,24 @@ static json_t *places(const Resources *resources) {
     }
     return array;
 }
+
+/* The names of variables that are not obeyed. */
+static json_t *ignored_variables(void) {
+    json_t *array = json_array();
+    size_t length;
+    const char *const *ignored = openmp_environment_ignored(&length);
+    for (size_t i = 0; i < length; i++) {
+        output_append(array, json_stringn(ignored[i], strcspn(ignored[i], "=")));
+    }
+    return array;
+}
+
+/* What decides how much memory a count may take: a word for programs, and words for people. */
+static const char *const MEMORY_VIEWS[MEMORY_VIEW_NB][2] = {
+    [MEMORY_OF_MACHINE] = {"available", "what is available"},
+    [MEMORY_OF_PROCESS] = {"process", "what this process may have"},
+    [MEMORY_OF_CGROUP] = {"cgroup", "what the control group has left"},
+    [MEMORY_OF_NODES] = {"nodes", "what the NUMA nodes have"}};
 
 static bool write_record(const Invocation *invocation, const Resources *resources) {
     const TopologySummary *summary = topology_summary(resources->topology);
@@ -46,6 +66,10 @@ static bool write_record(const Invocation *invocation, const Resources *resource
     output_set_text(record, "bind", topology_bind_name(resources->team.bind));
     output_set(record, "places", places(resources));
     set_size(record, "memory_bytes", resources->memory_bytes);
+    output_set_text(record, "memory_decided_by",
+                    invocation->options.memory ? "option"
+                                               : MEMORY_VIEWS[topology_memory_view(summary)][0]);
+    output_set(record, "ignored_variables", ignored_variables());
     const bool is_written = output_write(&writer, record);
     output_close(&writer);
     return is_written;
@@ -58,7 +82,34 @@ static void print_size(const char *name, uint64_t bytes) {
     fprintf(console_results(), "%-18s %s\n", name, is_known ? text : "unknown or unlimited");
 }
 
-static void print_table(const Resources *resources) {
+static void print_nodes(const TopologySummary *summary) {
+    print_size("  of NUMA nodes", summary->memory_nodes);
+    if (!summary->memory_nodes || topology_believes_nodes(summary) ||
+        summary->memory_nodes >= summary->memory_available) {
+        return;
+    }
+    fprintf(console_results(), "%-18s not a limit: one node has all of the memory\n", "");
+}
+
+static void print_memory(const Resources *resources, const Options *options) {
+    const char *decider =
+        MEMORY_VIEWS[topology_memory_view(topology_summary(resources->topology))][1];
+    char text[SIZE_TEXT_BUFFER_SIZE];
+    resources_write_size((double)resources->memory_bytes, text);
+    fprintf(console_results(), "%-18s %s: %s%s\n", "memory for a count", text,
+            options->memory ? "" : "half of ", options->memory ? "--memory" : decider);
+}
+
+static void print_ignored_variables(void) {
+    size_t length;
+    const char *const *ignored = openmp_environment_ignored(&length);
+    for (size_t i = 0; i < length; i++) {
+        fprintf(console_results(), "%-18s %.*s: use --threads, --cpus and --bind\n",
+                i ? "" : "ignored variables", (int)strcspn(ignored[i], "="), ignored[i]);
+    }
+}
+
+static void print_table(const Resources *resources, const Options *options) {
     const TopologySummary *summary = topology_summary(resources->topology);
     FILE *out = console_results();
     fprintf(out, "%-18s %u of %u, with %u of %u hardware threads, in %u package%s\n", "cores",
@@ -77,7 +128,7 @@ static void print_table(const Resources *resources) {
     print_size("  available", summary->memory_available);
     print_size("  of this process", summary->memory_process);
     print_size("  of control group", summary->memory_cgroup);
-    print_size("  of NUMA nodes", summary->memory_nodes);
+    print_nodes(summary);
     fprintf(out, "%-18s %u, bound to %s\n", "threads", resources->team.threads,
             topology_bind_name(resources->team.bind));
     for (unsigned i = 0; i < resources->team.threads; i++) {
@@ -85,7 +136,8 @@ static void print_table(const Resources *resources) {
         topology_place_write(resources->topology, resources->team.bind, i, place);
         fprintf(out, "  %-16u processor %s\n", i, place);
     }
-    print_size("memory for a count", resources->memory_bytes);
+    print_memory(resources, options);
+    print_ignored_variables();
     console_flush();
 }
 
@@ -99,7 +151,7 @@ ExitCode cmd_topology(const Invocation *invocation) {
     if (code != EXIT_OK) return code;
     bool is_written = true;
     if (invocation->options.format == FORMAT_TABLE) {
-        print_table(&resources);
+        print_table(&resources, &invocation->options);
     } else {
         is_written = write_record(invocation, &resources);
     }

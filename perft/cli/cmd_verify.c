@@ -6,6 +6,7 @@
 #include "perft/cli/console.h"
 #include "perft/cli/input.h"
 #include "perft/cli/interrupt.h"
+#include "perft/cli/openmp_environment.h"
 #include "perft/cli/verify_report.h"
 #include "perft/count/suite.h"
 #include "perft/verify/descend.h"
@@ -192,6 +193,7 @@ static ExitCode run(VerifyCommand *command, FILE *emit) {
     if (!verify_report_open(&command->report, source->invocation, total, emit)) {
         return EXIT_RESOURCE;
     }
+    openmp_environment_restore(); /* an engine may want them */
     verify_run(&verify, next_task, tell, command, &summary);
     const bool is_written = verify_report_close(&command->report, &summary);
     return is_written ? outcome(&summary) : EXIT_RESOURCE;

@@ -7,7 +7,16 @@
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/cli/output.h"
-#include "perft/count/parallel.h"
+#include "perft/host/team.h"
+
+/* The threads of a count that is not told otherwise; 1 where the machine cannot be read. */
+static unsigned default_threads(void) {
+    Topology *topology = NULL;
+    if (topology_create(&topology, NULL) != STATUS_OK) return 1;
+    const unsigned threads = topology_summary(topology)->threads;
+    topology_destroy(topology);
+    return threads;
+}
 
 static void print_table(void) {
     FILE *out = console_results();
@@ -18,8 +27,8 @@ static void print_table(void) {
     fprintf(out, "%-18s %s\n", "flags", BUILD_FLAGS);
     fprintf(out, "%-18s %s of %s\n", "variant", backend_variant_name(variant), BUILD_VARIANTS);
     fprintf(out, "%-18s %s\n", "sliders", backend_sliders_name(variant));
-    fprintf(out, "%-18s %d, %d threads by default\n", "OpenMP", parallel_openmp_date(),
-            parallel_default_threads());
+    fprintf(out, "%-18s %d, %u threads by default\n", "OpenMP", team_openmp_date(),
+            default_threads());
 }
 
 ExitCode cmd_version(const Invocation *invocation) {
@@ -33,7 +42,7 @@ ExitCode cmd_version(const Invocation *invocation) {
         return EXIT_OK;
     }
     json_t *build = output_build();
-    output_set_integer(build, "threads", parallel_default_threads());
+    output_set_integer(build, "threads", default_threads());
     const bool is_written = output_write(&writer, build);
     output_close(&writer);
     return is_written ? EXIT_OK : EXIT_RESOURCE;

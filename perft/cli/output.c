@@ -4,7 +4,7 @@
 #include "build_info.h"
 #include "core/backend.h"
 #include "perft/cli/console.h"
-#include "perft/count/parallel.h"
+#include "perft/host/team.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -69,7 +69,7 @@ json_t *output_build(void) {
     output_set_text(build, "flags", BUILD_FLAGS);
     output_set_text(build, "variant", backend_variant_name(backend_variant()));
     output_set_text(build, "sliders", backend_sliders_name(backend_variant()));
-    output_set_integer(build, "openmp", parallel_openmp_date());
+    output_set_integer(build, "openmp", team_openmp_date());
     return build;
 }
 

@@ -67,7 +67,11 @@ static ExitCode open_memory(Resources *resources, const Options *options) {
 
 ExitCode resources_find_topology(Topology **topology, const Options *options) {
     const Status status = topology_create(topology, options->cpus);
-    if (status == STATUS_OK) return EXIT_OK;
+    if (status == STATUS_OK) {
+        /* So do all threads that are started from here on; an unbound one is only slower. */
+        if (options->cpus) (void)topology_bind_thread(*topology, BIND_NONE, 0);
+        return EXIT_OK;
+    }
     if (status == STATUS_CPU_LIST) {
         console_error("--cpus: '%s': %s", options->cpus, status_text(status));
         return EXIT_USAGE;

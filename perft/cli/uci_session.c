@@ -91,7 +91,7 @@ static UciRequest introduce(UciSession *session, Words *words) {
             "option name Threads type spin default %u min 1 max %d\n"
             "option name Hash type spin default %" PRIu64 " min 1 max %" PRIu64 "\n"
             "option name UCI_Chess960 type check default %s\nuciok\n",
-            BUILD_VERSION, session->team.threads, PARALLEL_THREADS_MAX, session->memory_bytes >> 20,
+            BUILD_VERSION, session->team.threads, TEAM_THREADS_MAX, session->memory_bytes >> 20,
             session->memory_max >> 20, session->next_mode == CASTLING_CHESS960 ? "true" : "false");
     return UCI_GO_ON;
 }
@@ -126,7 +126,7 @@ static UciRequest set_option(UciSession *session, Words *words) {
         }
         session->next_mode = is_on ? CASTLING_CHESS960 : CASTLING_STANDARD;
     } else if (word_is(name, "Threads") && has_value) {
-        if (!read_number(value, 1, PARALLEL_THREADS_MAX, &number)) {
+        if (!read_number(value, 1, TEAM_THREADS_MAX, &number)) {
             return complain(words, value.text, "Threads is a whole number from 1 to 1024");
         }
         session->team.threads = (unsigned)number;

@@ -5,8 +5,7 @@
 #include "core/material.h"
 #include "core/movegen.h"
 #include "perft/count/check_map.h"
-#include "perft/count/parallel.h"
-#include "perft/host/team.h"
+#include "perft/count/ply_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -130,58 +129,51 @@ static bool visit(Walk *walk, const Position *pos, int ply, int reversible, uint
 /* A position to be counted by one thread, with the keys that led to it. */
 typedef struct Branch {
     Position pos;
+    int ply;
     int reversible;
     Key keys[SPLIT_PLY_MAX + 1];
 } Branch;
 
 /* All branches are at the same ply, not yet counted. */
 typedef struct Split {
-    Branch *branches;
-    size_t length;
+    PlyList branches;
     int ply;
 } Split;
 
-static void append_children(const Branch *parent, const MoveList *list, int ply, Branch *end) {
-    for (size_t i = 0; i < list->length; i++, end++) {
-        *end = *parent;
-        pos_make(&parent->pos, list->moves[i], &end->pos);
-        end->reversible = reversible_after(&parent->pos, &end->pos, parent->reversible);
-        end->keys[ply + 1] = end->pos.key;
-    }
+static Branch *branch_at(const Split *split, size_t index) {
+    return (Branch *)split->branches.items + index;
 }
 
-/* Counts the branches and replaces them by their children. */
-static bool split_ply(Split *split, Outcomes *outcomes) {
-    size_t capacity = 1, length = 0;
-    for (size_t i = 0; i < split->length; i++) {
-        capacity += (size_t)movegen_count(&split->branches[i].pos);
-    }
-    Branch *children = malloc(capacity * sizeof *children);
-    if (!children) return false;
-    for (size_t i = 0; i < split->length; i++) {
-        const Branch *branch = &split->branches[i];
-        MoveList list;
-        movegen_list(&branch->pos, &list);
+/* Counts the branches and keeps those where the game goes on. */
+static void judge_branches(Split *split, OutcomePly *ply) {
+    size_t kept = 0;
+    for (size_t i = 0; i < split->branches.length; i++) {
+        const Branch *branch = branch_at(split, i);
+        const size_t moves = (size_t)movegen_count(&branch->pos);
         const unsigned repetitions = repetitions_of(branch->keys, split->ply, branch->reversible);
-        if (!judge(&branch->pos, list.length, repetitions, &outcomes->plies[split->ply])) continue;
-        append_children(branch, &list, split->ply, children + length);
-        length += list.length;
+        if (judge(&branch->pos, moves, repetitions, ply)) *branch_at(split, kept++) = *branch;
     }
-    free(split->branches);
-    *split = (Split){children, length, split->ply + 1};
-    return true;
+    split->branches.length = kept;
 }
 
-static bool split_tree(const Position *pos, int threads, Outcomes *outcomes, Split *split) {
+static void derive_branch(void *child, const void *parent) {
+    Branch *branch = child;
+    const Branch *before = parent;
+    branch->ply++;
+    branch->reversible = reversible_after(&before->pos, &branch->pos, before->reversible);
+    branch->keys[branch->ply] = branch->pos.key;
+}
+
+static bool split_tree(const Position *pos, unsigned threads, Outcomes *outcomes, Split *split) {
     const size_t enough = threads > 1 ? (size_t)threads * BRANCHES_PER_THREAD : 1;
-    *split = (Split){malloc(sizeof *split->branches), 1, 0};
-    if (!split->branches) return false;
-    split->branches[0] = (Branch){.pos = *pos, .keys = {pos->key}};
-    while (split->length && split->length < enough && split->ply < SPLIT_PLY_MAX &&
-           split->ply + GRAIN_DEPTH < outcomes->depth) {
-        if (split_ply(split, outcomes)) continue;
-        free(split->branches);
-        return false;
+    split->ply = 0;
+    if (!ply_list_create(&split->branches, 1, sizeof(Branch))) return false;
+    *branch_at(split, 0) = (Branch){.pos = *pos, .keys = {pos->key}};
+    while (split->branches.length && split->branches.length < enough &&
+           split->ply < SPLIT_PLY_MAX && split->ply + GRAIN_DEPTH < outcomes->depth) {
+        judge_branches(split, &outcomes->plies[split->ply]);
+        if (!ply_list_expand(&split->branches, SIZE_MAX, derive_branch)) return false;
+        split->ply++;
     }
     return true;
 }
@@ -190,20 +182,21 @@ static bool split_tree(const Position *pos, int threads, Outcomes *outcomes, Spl
 typedef struct Job {
     const Split *split;
     OutcomePly *rows; /* depth + 1 for each branch */
-    bool *stopped;    /* one for each branch */
+    bool *complete;   /* one for each branch */
     Control *control;
     int depth;
 } Job;
 
-static void count_branch(size_t index, void *context) {
+static void count_branch(void *context, unsigned thread, size_t index) {
     const Job *job = context;
-    const Branch *branch = &job->split->branches[index];
+    const Branch *branch = branch_at(job->split, index);
+    (void)thread;
     Walk walk = {.plies = job->rows + index * ((size_t)job->depth + 1),
                  .control = job->control,
                  .depth = job->depth};
     memcpy(walk.keys, branch->keys, sizeof branch->keys);
-    job->stopped[index] = !visit(&walk, &branch->pos, job->split->ply, branch->reversible,
-                                 CONTROL_WHOLE / job->split->length);
+    job->complete[index] = visit(&walk, &branch->pos, branch->ply, branch->reversible,
+                                 CONTROL_WHOLE / job->split->branches.length);
 }
 
 static void add_ply(OutcomePly *sum, const OutcomePly *part) {
@@ -215,40 +208,40 @@ static void add_ply(OutcomePly *sum, const OutcomePly *part) {
 static Status join(const Job *job, Outcomes *outcomes) {
     Status status = STATUS_OK;
     const size_t width = (size_t)job->depth + 1;
-    for (size_t i = 0; i < job->split->length; i++) {
+    for (size_t i = 0; i < job->split->branches.length; i++) {
         for (size_t ply = 0; ply < width; ply++) {
             add_ply(&outcomes->plies[ply], &job->rows[i * width + ply]);
         }
-        if (job->stopped[i]) status = STATUS_STOPPED;
+        if (!job->complete[i]) status = STATUS_STOPPED;
     }
     return status;
 }
 
-static Status count_split(const Split *split, int threads, Control *control, Outcomes *outcomes) {
-    const size_t rows = (split->length + 1) * ((size_t)outcomes->depth + 1);
+static Status count_split(const Split *split, const Team *team, Control *control,
+                          Outcomes *outcomes) {
+    const size_t length = split->branches.length;
     Job job = {.split = split,
-               .rows = calloc(rows, sizeof *job.rows),
-               .stopped = calloc(split->length + 1, sizeof *job.stopped),
+               .rows = calloc((length + 1) * ((size_t)outcomes->depth + 1), sizeof *job.rows),
+               .complete = calloc(length + 1, sizeof *job.complete),
                .control = control,
                .depth = outcomes->depth};
-    Status status = STATUS_NO_MEMORY;
-    if (job.rows && job.stopped) {
-        parallel_each(split->length, threads, count_branch, &job);
+    Status status = job.rows && job.complete ? team_start(team->threads) : STATUS_NO_MEMORY;
+    if (status == STATUS_OK) {
+        team_run(team, length, count_branch, &job, control);
         status = join(&job, outcomes);
     }
     free(job.rows);
-    free(job.stopped);
+    free(job.complete);
     return status;
 }
 
-Status outcomes_count(const Position *pos, int depth, int threads, Control *control,
+Status outcomes_count(const Position *pos, int depth, const Team *team, Control *control,
                       Outcomes *outcomes) {
     Split split;
     memset(outcomes, 0, sizeof *outcomes);
     outcomes->depth = depth;
-    if (!split_tree(pos, threads, outcomes, &split)) return STATUS_NO_MEMORY;
-    Status status = team_start((unsigned)threads);
-    if (status == STATUS_OK) status = count_split(&split, threads, control, outcomes);
-    free(split.branches);
+    if (!split_tree(pos, team->threads, outcomes, &split)) return STATUS_NO_MEMORY;
+    const Status status = count_split(&split, team, control, outcomes);
+    ply_list_free(&split.branches);
     return status;
 }

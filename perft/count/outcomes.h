@@ -10,7 +10,7 @@
 #define PERFT_COUNT_OUTCOMES_H
 
 #include "core/status.h"
-#include "perft/host/control.h"
+#include "perft/host/team.h"
 
 #include "core/position.h"
 
@@ -44,13 +44,13 @@ typedef struct Outcomes {
  * Counts the outcomes of all games of up to `depth` plies.
  *
  * @param[in]  depth    0 to OUTCOMES_DEPTH_MAX.
- * @param[in]  threads  1 to PARALLEL_THREADS_MAX; the counts are the same for any number.
+ * @param[in]  team     The counts are the same for any number of threads.
  * @param[in]  control  May be NULL.
  * @param[out] outcomes Complete on STATUS_OK; what was counted on STATUS_STOPPED.
  * @return STATUS_OK, STATUS_STOPPED, STATUS_NO_MEMORY or STATUS_NO_THREADS.
  * @pre    core_init() has returned true.
  */
-Status outcomes_count(const Position *pos, int depth, int threads, Control *control,
+Status outcomes_count(const Position *pos, int depth, const Team *team, Control *control,
                       Outcomes *outcomes);
 
 #endif

@@ -3,10 +3,9 @@
 
 #include "core/movegen.h"
 #include "core/uci_move.h"
+#include "perft/count/ply_list.h"
 #include "perft/count/statistics_cache.h"
-#include "perft/host/team.h"
 
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,37 +19,22 @@ enum {
     GRAIN_DEPTH_STATISTICS = 2
 };
 
+/* Counted by one thread, into its own sum. */
 typedef struct Subtree {
     Position pos;
     size_t root; /* index of its root move in Divide.entries */
+    bool is_complete;
+    Statistics sum;
 } Subtree;
 
 /* All at the same remaining depth. */
 typedef struct Split {
-    Subtree *subtrees;
-    size_t length;
+    PlyList subtrees;
     int depth;
 } Split;
 
-static bool split_ply(Split *split) {
-    MoveList list;
-    size_t length = 0;
-    for (size_t i = 0; i < split->length; i++) {
-        length += (size_t)movegen_count(&split->subtrees[i].pos);
-    }
-    Subtree *children = malloc((length + !length) * sizeof *children), *end = children;
-    if (!children) return false;
-    for (size_t i = 0; i < split->length; i++) {
-        const Subtree *parent = &split->subtrees[i];
-        movegen_list(&parent->pos, &list);
-        for (size_t k = 0; k < list.length; k++, end++) {
-            pos_make(&parent->pos, list.moves[k], &end->pos);
-            end->root = parent->root;
-        }
-    }
-    free(split->subtrees);
-    *split = (Split){children, length, split->depth - 1};
-    return true;
+static Subtree *subtree_at(const Split *split, size_t index) {
+    return (Subtree *)split->subtrees.items + index;
 }
 
 static int compare_entries(const void *a, const void *b) {
@@ -72,36 +56,33 @@ void parallel_list_root_moves(const Position *pos, Divide *divide) {
 }
 
 static bool split_root(const Position *pos, int depth, const Divide *divide, Split *split) {
-    *split = (Split){malloc((divide->length + !divide->length) * sizeof(Subtree)), divide->length,
-                     depth - 1};
-    if (!split->subtrees) return false;
+    split->depth = depth - 1;
+    if (!ply_list_create(&split->subtrees, divide->length, sizeof(Subtree))) return false;
     for (size_t i = 0; i < divide->length; i++) {
-        pos_make(pos, divide->entries[i].move, &split->subtrees[i].pos);
-        split->subtrees[i].root = i;
+        Subtree *subtree = subtree_at(split, i);
+        pos_make(pos, divide->entries[i].move, &subtree->pos);
+        subtree->root = i;
     }
     return true;
 }
 
-/* Takes every two plies to branch like the first two. */
-static int useful_threads(const Split *root, const ParallelOptions *options) {
+/* So small that waking threads takes longer? Takes every two plies to branch like the first two. */
+static bool is_small(const Split *root, const ParallelOptions *options) {
     const double enough = options->tally == TALLY_NODES ? SERIAL_NODES : SERIAL_STATISTICS;
     double replies = 0, leaves = 1;
-    for (size_t i = 0; i < root->length; i++) replies += movegen_count(&root->subtrees[i].pos);
+    for (size_t i = 0; i < root->subtrees.length; i++) {
+        replies += movegen_count(&subtree_at(root, i)->pos);
+    }
     for (int plies = root->depth + 1; plies > 1; plies -= 2) leaves *= replies;
-    return leaves < enough ? 1 : options->threads;
+    return leaves < enough;
 }
 
-/* On success `*threads` is how many to count with. */
-static bool split_tree(const Position *pos, int depth, const ParallelOptions *options,
-                       const Divide *divide, Split *split, int *threads) {
-    if (!split_root(pos, depth, divide, split)) return false;
-    *threads = useful_threads(split, options);
-    const size_t wanted = (size_t)*threads * SUBTREES_PER_THREAD;
+static bool split_further(Split *split, unsigned threads) {
+    const size_t wanted = (size_t)threads * SUBTREES_PER_THREAD;
     const size_t enough = wanted < SUBTREES_ENOUGH ? wanted : SUBTREES_ENOUGH;
-    while (*threads > 1 && split->length < enough && split->depth > SPLIT_DEPTH_MIN) {
-        if (split_ply(split)) continue;
-        free(split->subtrees);
-        return false;
+    while (threads > 1 && split->subtrees.length < enough && split->depth > SPLIT_DEPTH_MIN) {
+        if (!ply_list_expand(&split->subtrees, SIZE_MAX, NULL)) return false;
+        split->depth--;
     }
     return true;
 }
@@ -135,37 +116,57 @@ static bool count_subtree(const Position *pos, int depth, uint64_t share,
     return true;
 }
 
-static void join_subtree(Divide *divide, size_t root, const Statistics *sum, bool is_complete) {
-    statistics_add(&divide->total, sum);
-    statistics_add(&divide->entries[root].statistics, sum);
-    if (is_complete) divide->entries[root].pending--;
+/* What the threads of a count share. */
+typedef struct Job {
+    const Split *split;
+    const ParallelOptions *options;
+    StatisticsCache **caches; /* one a thread, made by it; small counts and plain ones have none */
+    uint64_t share;
+} Job;
+
+static StatisticsCache *cache_of(const Job *job, unsigned thread) {
+    const int depth = grain_depth(job->options);
+    if (job->options->tally != TALLY_STATISTICS || job->split->depth <= depth) return NULL;
+    if (!job->caches[thread]) job->caches[thread] = statistics_cache_create(depth);
+    return job->caches[thread];
 }
 
-/* Small counts need none. */
-static StatisticsCache *cache_for(const Split *split, const ParallelOptions *options) {
-    const bool is_of_use =
-        options->tally == TALLY_STATISTICS && split->depth > grain_depth(options);
-    return is_of_use ? statistics_cache_create(grain_depth(options)) : NULL;
+static void do_subtree(void *context, unsigned thread, size_t index) {
+    const Job *job = context;
+    Subtree *subtree = subtree_at(job->split, index);
+    subtree->is_complete = count_subtree(&subtree->pos, job->split->depth, job->share, job->options,
+                                         cache_of(job, thread), &subtree->sum);
 }
 
-static void count_split(const Split *split, int threads, const ParallelOptions *options,
-                        Divide *divide) {
-    const uint64_t share = split->length ? CONTROL_WHOLE / split->length : 0;
-    for (size_t i = 0; i < split->length; i++) divide->entries[split->subtrees[i].root].pending++;
-#pragma omp parallel num_threads(threads) if (threads > 1)
-    {
-        StatisticsCache *cache = cache_for(split, options);
-#pragma omp for schedule(dynamic, 1)
-        for (size_t i = 0; i < split->length; i++) {
-            const Subtree *subtree = &split->subtrees[i];
-            Statistics sum = {0};
-            const bool is_complete =
-                count_subtree(&subtree->pos, split->depth, share, options, cache, &sum);
-#pragma omp critical(parallel_join)
-            join_subtree(divide, subtree->root, &sum, is_complete);
-        }
-        statistics_cache_free(cache);
+static Status join_subtrees(const Split *split, Divide *divide) {
+    Status status = STATUS_OK;
+    for (size_t i = 0; i < split->subtrees.length; i++) {
+        const Subtree *subtree = subtree_at(split, i);
+        DivideEntry *entry = &divide->entries[subtree->root];
+        statistics_add(&divide->total, &subtree->sum);
+        statistics_add(&entry->statistics, &subtree->sum);
+        if (subtree->is_complete) continue;
+        entry->pending++;
+        status = STATUS_STOPPED;
     }
+    return status;
+}
+
+static Status count_split(const Split *split, const Team *team, const ParallelOptions *options,
+                          Divide *divide) {
+    const size_t length = split->subtrees.length;
+    Job job = {.split = split,
+               .options = options,
+               .caches = calloc(team->threads, sizeof *job.caches),
+               .share = length ? CONTROL_WHOLE / length : 0};
+    Status status = job.caches ? team_start(team->threads) : STATUS_NO_MEMORY;
+    if (status == STATUS_OK) {
+        team_run(team, length, do_subtree, &job, options->control);
+        status = join_subtrees(split, divide);
+    }
+    for (unsigned i = 0; job.caches && i < team->threads; i++) statistics_cache_free(job.caches[i]);
+    free(job.caches);
+    return status;
 }
 
 /* The last move of a line is told from the position before it, which a subtree of depth 0 lacks. */
@@ -176,29 +177,50 @@ static void count_root_moves(const Position *pos, Divide *divide) {
     }
 }
 
+/* In one go from the root, so that it may be the first move that the leaf mode looks at. */
+static Status count_total(const Position *pos, int depth, const ParallelOptions *options,
+                          Divide *divide) {
+    if (control_is_stopped(options->control)) return STATUS_STOPPED;
+    divide->length = 0;
+    divide->total.nodes = count_leaves_wide(pos, depth, options->leaf);
+    control_advance(options->control, CONTROL_WHOLE);
+    return STATUS_OK;
+}
+
+/* Where the root has been split once. */
+static Status divide_split(const Position *pos, int depth, const ParallelOptions *options,
+                           Split *split, Divide *divide) {
+    Team team = options->team;
+    if (is_small(split, options)) {
+        if (options->only_total && options->tally == TALLY_NODES) {
+            return count_total(pos, depth, options, divide);
+        }
+        team.threads = 1;
+    }
+    if (!split_further(split, team.threads)) return STATUS_NO_MEMORY;
+    return count_split(split, &team, options, divide);
+}
+
 static Status divide_last_ply(const Position *pos, int depth, const ParallelOptions *options,
                               Divide *divide) {
+    parallel_list_root_moves(pos, divide);
+    if (depth <= 1 && options->only_total && options->tally == TALLY_NODES) {
+        return count_total(pos, depth, options, divide);
+    }
     if (depth == 0) {
         divide->length = 0;
         divide->total = (Statistics){.nodes = 1};
         return STATUS_OK;
     }
-    parallel_list_root_moves(pos, divide);
     if (depth == 1) {
         count_root_moves(pos, divide);
         return STATUS_OK;
     }
     Split split;
-    int threads;
-    if (!split_tree(pos, depth, options, divide, &split, &threads)) return STATUS_NO_MEMORY;
-    const Status status = team_start((unsigned)threads);
-    if (status == STATUS_OK) count_split(&split, threads, options, divide);
-    free(split.subtrees);
-    if (status != STATUS_OK) return status;
-    for (size_t i = 0; i < divide->length; i++) {
-        if (divide->entries[i].pending) return STATUS_STOPPED;
-    }
-    return STATUS_OK;
+    if (!split_root(pos, depth, divide, &split)) return STATUS_NO_MEMORY;
+    const Status status = divide_split(pos, depth, options, &split, divide);
+    ply_list_free(&split.subtrees);
+    return status;
 }
 
 /* Both have the same root moves. */
@@ -231,18 +253,4 @@ Status parallel_divide(const Position *pos, int depth, const ParallelOptions *op
                        Divide *divide) {
     return options->plies == PLIES_ALL ? divide_all_plies(pos, depth, options, divide)
                                        : divide_last_ply(pos, depth, options, divide);
-}
-
-void parallel_each(size_t length, int threads, ParallelTask *task, void *context) {
-#pragma omp parallel for schedule(dynamic, 1) num_threads(threads) if (threads > 1)
-    for (size_t i = 0; i < length; i++) task(i, context);
-}
-
-int parallel_default_threads(void) {
-    const int processors = omp_get_num_procs();
-    return processors < PARALLEL_THREADS_MAX ? processors : PARALLEL_THREADS_MAX;
-}
-
-int parallel_openmp_date(void) {
-    return _OPENMP;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Perft on several threads, divided by root move: with team.c the only OpenMP.
+ * Perft on several threads, divided by root move.
  *
  * The tree is split ply by ply into many more subtrees than threads, which take them one at a time.
  * The counts are exact and the same for any number of threads.
@@ -11,10 +11,9 @@
 #include "core/status.h"
 #include "perft/count/count.h"
 #include "perft/count/statistics.h"
-#include "perft/host/control.h"
+#include "perft/host/team.h"
 
-#define PARALLEL_DEPTH_MAX   99
-#define PARALLEL_THREADS_MAX 1024
+#define PARALLEL_DEPTH_MAX 99
 
 typedef enum Tally {
     TALLY_NODES,     /* only Statistics.nodes: the fast counters */
@@ -25,10 +24,11 @@ typedef enum Tally {
 typedef enum Plies { PLIES_LAST, PLIES_ALL } Plies;
 
 typedef struct ParallelOptions {
-    int threads;   /* 1 to PARALLEL_THREADS_MAX */
+    Team team;
     LeafMode leaf; /* for TALLY_NODES */
     Tally tally;
     Plies plies;
+    bool only_total;  /* entries are not wanted: a small tree may be counted from its root on */
     Control *control; /* May be NULL. */
 } ParallelOptions;
 
@@ -40,8 +40,8 @@ typedef struct DivideEntry {
 
 /** The counts below each root move, sorted by the move's text in UCI notation. */
 typedef struct Divide {
-    Statistics total; /* depth 0: one leaf and no entries */
-    size_t length;
+    Statistics total;
+    size_t length; /* 0 at depth 0, and where only the total was counted */
     DivideEntry entries[MOVE_LIST_CAPACITY];
 } Divide;
 
@@ -55,29 +55,13 @@ typedef struct Divide {
  * @return STATUS_OK, STATUS_STOPPED, STATUS_NO_MEMORY or STATUS_NO_THREADS.
  * @pre    core_init() has returned true.
  *
- * Cost: 136 bytes for each of about 64 subtrees a thread, once; with TALLY_STATISTICS a cache for
+ * Cost: 360 bytes for each of about 64 subtrees a thread, once; with TALLY_STATISTICS a cache for
  * each thread (statistics_cache.h).
  */
 Status parallel_divide(const Position *pos, int depth, const ParallelOptions *options,
                        Divide *divide);
 
-typedef void ParallelTask(size_t index, void *context);
-
-/**
- * Calls task(index, context) for every index below `length`, on several threads and in no order.
- *
- * @param[in] threads 1 to PARALLEL_THREADS_MAX.
- */
-void parallel_each(size_t length, int threads, ParallelTask *task, void *context);
-
 /** Fills `divide` with the root moves, sorted, nothing counted. */
 void parallel_list_root_moves(const Position *pos, Divide *divide);
-
-/** Processors that this process may use: the number of threads to choose without better knowledge.
- */
-int parallel_default_threads(void);
-
-/** Version of the OpenMP specification that the library was built for, as a date: 201511. */
-int parallel_openmp_date(void);
 
 #endif

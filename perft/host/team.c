@@ -2,57 +2,30 @@
 #include "perft/host/team.h"
 
 #include "core/compiler.h"
+#include "perft/host/crew.h"
 
 #include <omp.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <sys/mman.h>
 
 enum { PROBE_STACK_BYTES = 128 << 10 };
 
-/* The topology and number that the calling thread was last bound for: OpenMP keeps its threads
- * between regions, so binding is done once in most. */
+/* What the calling thread was last bound for: OpenMP keeps its threads between regions, so binding
+ * is done once in most. */
 static _Thread_local struct {
-    const Topology *topology;
+    uint64_t topology; /* its serial number; 0 before the first */
     unsigned thread;
     BindMode bind;
 } bound;
 
 static void bind_to(const Team *team, unsigned thread) {
     if (!team->topology) return;
-    if (bound.topology == team->topology && bound.thread == thread && bound.bind == team->bind) {
-        return;
-    }
-    bound.topology = team->topology;
+    const uint64_t serial = topology_serial(team->topology);
+    if (bound.topology == serial && bound.thread == thread && bound.bind == team->bind) return;
+    bound.topology = serial;
     bound.thread = thread;
     bound.bind = team->bind;
     (void)topology_bind_thread(team->topology, team->bind, thread); /* unbound is only slower */
-}
-
-static void *wait_for(void *gate) {
-    (void)pthread_mutex_lock(gate);
-    (void)pthread_mutex_unlock(gate);
-    return NULL;
-}
-
-/* Can there be so many threads at a time? */
-static bool can_start(pthread_t *ids, unsigned threads) {
-    pthread_mutex_t gate;
-    pthread_attr_t small;
-    unsigned started = 0;
-    if (pthread_mutex_init(&gate, NULL) != 0) return false;
-    if (pthread_attr_init(&small) == 0) {
-        (void)pthread_attr_setstacksize(&small, PROBE_STACK_BYTES); /* or the default size */
-        (void)pthread_mutex_lock(&gate);
-        while (started < threads && pthread_create(&ids[started], &small, wait_for, &gate) == 0) {
-            started++;
-        }
-        (void)pthread_mutex_unlock(&gate);
-        for (unsigned i = 0; i < started; i++) (void)pthread_join(ids[i], NULL);
-        (void)pthread_attr_destroy(&small);
-    }
-    (void)pthread_mutex_destroy(&gate);
-    return started == threads;
 }
 
 /* Is there room for their stacks? Those of the system's size, no less than OpenMP's. */
@@ -76,11 +49,10 @@ static void start_threads(unsigned threads) {
 Status team_start(unsigned threads) {
     static _Thread_local unsigned started = 1;
     if (threads <= started) return STATUS_OK;
-    pthread_t *ids = malloc(threads * sizeof *ids);
-    if (!ids) return STATUS_NO_MEMORY;
-    const bool can = can_start(ids, threads) && has_room(threads);
-    free(ids);
-    if (!can) return STATUS_NO_THREADS;
+    const Crew probe = {.threads = threads, .stack_bytes = PROBE_STACK_BYTES};
+    const Status status = crew_run(&probe);
+    if (status != STATUS_OK) return status;
+    if (!has_room(threads)) return STATUS_NO_THREADS;
     start_threads(threads);
     started = threads;
     return STATUS_OK;
@@ -97,4 +69,8 @@ void team_run(const Team *team, size_t length, TeamTask *task, void *context,
             if (!control_is_stopped(control)) task(context, thread, item);
         }
     }
+}
+
+int team_openmp_date(void) {
+    return _OPENMP;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * A team of threads for work in many independent items, each thread bound to its processor before
- * it touches memory. With parallel.c the only OpenMP.
+ * it touches memory: the only OpenMP. For one long thing a thread see crew.h.
  */
 #ifndef PERFT_HOST_TEAM_H
 #define PERFT_HOST_TEAM_H
@@ -9,8 +9,10 @@
 #include "perft/host/control.h"
 #include "perft/host/topology.h"
 
+#define TEAM_THREADS_MAX 1024
+
 typedef struct Team {
-    unsigned threads;         /* at least 1 */
+    unsigned threads;         /* 1 to TEAM_THREADS_MAX */
     const Topology *topology; /* may be NULL: threads stay where the system puts them */
     BindMode bind;
 } Team;
@@ -30,9 +32,12 @@ typedef void TeamTask(void *context, unsigned thread, size_t item);
  * Does the items 0 to length - 1, each once, roughly in order; returns when all are done.
  *
  * A thread takes the next item when it is done with its last. Once `control` (may be NULL) asks to
- * stop, the items not begun are left out.
+ * stop, the items not begun are left out. The calling thread works as thread 0, and stays bound.
  */
 void team_run(const Team *team, size_t length, TeamTask *task, void *context,
               const Control *control);
+
+/** Version of the OpenMP specification that the library was built for, as a date: 201511. */
+int team_openmp_date(void);
 
 #endif

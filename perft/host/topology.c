@@ -16,6 +16,8 @@ struct Topology {
     hwloc_topology_t hwloc;
     hwloc_cpuset_t cpus; /* that may be used */
     hwloc_nodeset_t nodes;
+    uint64_t serial;
+    bool has_list; /* of processors, from the caller */
     TopologySummary summary;
 };
 
@@ -153,8 +155,11 @@ static void summarize(Topology *topology) {
 }
 
 Status topology_create(Topology **topology, const char *cpus) {
+    static _Atomic uint64_t created_nb;
     Topology *created = calloc(1, sizeof *created);
     if (!created) return STATUS_NO_MEMORY;
+    created->serial = ++created_nb;
+    created->has_list = cpus != NULL;
     Status status = STATUS_NO_MEMORY;
     if (hwloc_topology_init(&created->hwloc) == 0) {
         status = STATUS_TOPOLOGY;
@@ -190,9 +195,27 @@ static uint64_t smaller(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
+bool topology_believes_nodes(const TopologySummary *summary) {
+    return summary->memory_nodes && (summary->nodes_are_restricted || summary->nodes > 1);
+}
+
+MemoryView topology_memory_view(const TopologySummary *summary) {
+    const bool believes_nodes = topology_believes_nodes(summary);
+    const uint64_t bytes[MEMORY_VIEW_NB] = {
+        [MEMORY_OF_MACHINE] = summary->memory_available,
+        [MEMORY_OF_PROCESS] = summary->memory_process,
+        [MEMORY_OF_CGROUP] = summary->memory_cgroup,
+        [MEMORY_OF_NODES] = believes_nodes ? summary->memory_nodes : UINT64_MAX};
+    MemoryView least = MEMORY_OF_MACHINE;
+    for (MemoryView view = 0; view < MEMORY_VIEW_NB; view++) {
+        if (bytes[view] < bytes[least]) least = view;
+    }
+    return least;
+}
+
 uint64_t topology_memory_available(const TopologySummary *summary) {
     const uint64_t limit = topology_memory_limit(summary);
-    return summary->memory_nodes ? smaller(limit, summary->memory_nodes) : limit;
+    return topology_believes_nodes(summary) ? smaller(limit, summary->memory_nodes) : limit;
 }
 
 uint64_t topology_memory_limit(const TopologySummary *summary) {
@@ -236,9 +259,10 @@ static void plain_place(const Topology *topology, unsigned index, hwloc_bitmap_t
     if (pu >= 0) hwloc_bitmap_set(place, (unsigned)pu);
 }
 
-/* NULL if the thread is not to be bound, or memory ran out. */
+/* NULL if memory ran out. */
 static hwloc_bitmap_t place_of(const Topology *topology, BindMode bind, unsigned thread) {
-    hwloc_bitmap_t place = bind == BIND_NONE ? NULL : hwloc_bitmap_alloc();
+    if (bind == BIND_NONE) return hwloc_bitmap_dup(topology->cpus);
+    hwloc_bitmap_t place = hwloc_bitmap_alloc();
     if (!place) return NULL;
     if (!count_cores(topology)) {
         plain_place(topology, thread, place);
@@ -248,6 +272,10 @@ static hwloc_bitmap_t place_of(const Topology *topology, BindMode bind, unsigned
         pu_place(topology, thread, place);
     }
     return place;
+}
+
+uint64_t topology_serial(const Topology *topology) {
+    return topology->serial;
 }
 
 bool topology_bind_thread(const Topology *topology, BindMode bind, unsigned thread) {
@@ -260,7 +288,8 @@ bool topology_bind_thread(const Topology *topology, BindMode bind, unsigned thre
 
 size_t topology_place_write(const Topology *topology, BindMode bind, unsigned thread,
                             char buffer[static TOPOLOGY_PLACE_BUFFER_SIZE]) {
-    hwloc_bitmap_t place = place_of(topology, bind, thread);
+    const bool is_bound = bind != BIND_NONE || topology->has_list;
+    hwloc_bitmap_t place = is_bound ? place_of(topology, bind, thread) : NULL;
     if (place) {
         (void)hwloc_bitmap_list_snprintf(buffer, TOPOLOGY_PLACE_BUFFER_SIZE, place);
     } else {

@@ -17,7 +17,7 @@
 typedef enum BindMode {
     BIND_CORE, /* a core, all its hardware threads */
     BIND_PU,   /* one hardware thread ("processing unit") */
-    BIND_NONE,
+    BIND_NONE, /* all that may be used */
     BIND_MODE_NB
 } BindMode;
 
@@ -57,21 +57,42 @@ void topology_destroy(Topology *topology);
 
 const TopologySummary *topology_summary(const Topology *topology);
 
-/** Memory that a run should plan with, the smallest of all views: available, group, nodes. */
+/** The figures that limit the memory of a run. */
+typedef enum MemoryView {
+    MEMORY_OF_MACHINE, /* memory_available */
+    MEMORY_OF_PROCESS,
+    MEMORY_OF_CGROUP,
+    MEMORY_OF_NODES,
+    MEMORY_VIEW_NB
+} MemoryView;
+
+/** True if the memory of the NUMA nodes is a limit. A single node that is not chosen by a policy is
+ * the whole machine: where it reports less than is available, as some virtual machines do, it is
+ * wrong. */
+bool topology_believes_nodes(const TopologySummary *summary);
+
+/** The view with the least memory: that decides. */
+MemoryView topology_memory_view(const TopologySummary *summary);
+
+/** Memory that a run should plan with: that of topology_memory_view(). */
 uint64_t topology_memory_available(const TopologySummary *summary);
 
 /** Memory beyond which a run cannot succeed. Not below topology_memory_available(): a node that
  * reports less than the machine has is believed only if memory must come from it. */
 uint64_t topology_memory_limit(const TopologySummary *summary);
 
-/** Binds the calling thread as number `thread` of a team. @return false if it was not bound. */
+/** A number of its own for each topology of this process, from 1 on. */
+uint64_t topology_serial(const Topology *topology);
+
+/** Binds the calling thread as number `thread` of a team; with BIND_NONE to all processors that may
+ * be used. Threads that it starts begin there. @return false if it was not bound. */
 bool topology_bind_thread(const Topology *topology, BindMode bind, unsigned thread);
 
 /** Bytes for every topology_place_write(). */
 #define TOPOLOGY_PLACE_BUFFER_SIZE 128
 
-/** Writes the processors that thread `thread` would be bound to, such as "3,7"; "any" if not bound.
- * @return The length, cut to fit. */
+/** Writes the processors that thread `thread` would be bound to, such as "3,7"; "any" with
+ * BIND_NONE and no list of processors. @return The length, cut to fit. */
 size_t topology_place_write(const Topology *topology, BindMode bind, unsigned thread,
                             char buffer[static TOPOLOGY_PLACE_BUFFER_SIZE]);
 

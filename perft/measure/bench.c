@@ -3,21 +3,15 @@
 
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "perft/host/clock.h"
 #include "perft/measure/bench_worker.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
-#include <time.h>
 
 /* Fewer samples have no interval of BENCH_CONFIDENCE: 2 / 2^5 is above 5 %. */
 #define SAMPLES_MIN 6
-
-static double clock_s(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static double sample_value(const BenchSample *sample, BenchUnit unit) {
     return unit == BENCH_PER_SECOND ? sample->leaves_per_s : sample->leaves_per_ref;

@@ -65,8 +65,9 @@ typedef struct BenchPlan {
 /**
  * Runs the plan after one sample to warm up.
  *
- * @return STATUS_OK; STATUS_STOPPED by the control, with the rounds so far; STATUS_NO_MEMORY if no
- * thread could be started; STATUS_COUNT_WRONG if a count was not the known one.
+ * @return STATUS_OK; STATUS_STOPPED by the control, with the rounds so far; STATUS_NO_MEMORY or
+ * STATUS_NO_THREADS if a sample's threads could not be started; STATUS_COUNT_WRONG if a count was
+ * not the known one.
  * @pre core_init() has returned true.
  */
 Status bench_run(const BenchPlan *plan);

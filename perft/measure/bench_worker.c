@@ -4,10 +4,10 @@
 #include "core/fen.h"
 #include "core/movegen.h"
 #include "perft/count/positions.h"
+#include "perft/host/crew.h"
 #include "perft/table/table_search.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -81,21 +81,9 @@ const char *bench_workload_position(BenchMetric metric, size_t index, int *depth
     return WORKLOADS[metric][index].position;
 }
 
-/* What the threads of a sample share. */
-typedef struct Crew {
+typedef struct Worker {
     const BenchPlan *plan;
     const BenchSeries *series;
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-    unsigned waiting; /* guarded by `lock`, as the next two */
-    bool is_started;
-    bool is_given_up; /* not all threads could be created */
-} Crew;
-
-typedef struct Worker {
-    Crew *crew;
-    pthread_t thread;
-    unsigned index;
     Status status;
     double slice_start_s;
     double seconds; /* of the slices so far */
@@ -132,7 +120,7 @@ static void slice_end(Worker *worker, double now_s) {
 }
 
 static uint64_t subtree_count(Worker *worker, const Position *pos, int depth) {
-    switch (worker->crew->series->metric) {
+    switch (worker->series->metric) {
     case BENCH_BULK:
         return count_leaves(pos, depth, LEAF_BULK);
     case BENCH_MAKE:
@@ -175,17 +163,16 @@ static uint64_t item_count(Worker *worker, const WorkItem *item) {
     const NamedPosition *named = positions_find(item->position);
     Position root;
     if (fen_load(&root, named->fen, named->mode, NULL, NULL) != STATUS_OK) return 0;
-    const int slice = slice_depth(worker->crew->series->metric, item->depth);
+    const int slice = slice_depth(worker->series->metric, item->depth);
     return sliced_count(worker, &root, item->depth, slice);
 }
 
 static Status items_count(Worker *worker) {
-    const Crew *crew = worker->crew;
-    const BenchMetric metric = crew->series->metric;
+    const BenchMetric metric = worker->series->metric;
     reference_measure(worker);
     for (size_t i = 0; i < PASSES[metric] * WORK_ITEMS_NB; i++) {
         const WorkItem *item = &WORKLOADS[metric][i % WORK_ITEMS_NB];
-        if (control_is_stopped(crew->plan->control)) return STATUS_STOPPED;
+        if (control_is_stopped(worker->plan->control)) return STATUS_STOPPED;
         if (item_count(worker, item) != item->leaves) return STATUS_COUNT_WRONG;
     }
     slice_end(worker, thread_clock_s());
@@ -193,7 +180,7 @@ static Status items_count(Worker *worker) {
 }
 
 static Status workload_count(Worker *worker) {
-    if (worker->crew->series->metric != BENCH_HASHED) return items_count(worker);
+    if (worker->series->metric != BENCH_HASHED) return items_count(worker);
     if (!table_search_create(&worker->search, TABLE_BYTES, 1, NULL)) return STATUS_NO_MEMORY;
     /* The system hands out its pages before the measurement, not within. */
     memset(worker->search.table.block.base, 0, worker->search.table.block.bytes);
@@ -202,51 +189,24 @@ static Status workload_count(Worker *worker) {
     return status;
 }
 
-/* All threads of a crew begin together. @return false if the crew is not complete. */
-static bool crew_wait(Crew *crew) {
-    pthread_mutex_lock(&crew->lock);
-    crew->waiting++;
-    pthread_cond_broadcast(&crew->changed);
-    while (!crew->is_started && !crew->is_given_up) pthread_cond_wait(&crew->changed, &crew->lock);
-    const bool is_complete = crew->is_started;
-    pthread_mutex_unlock(&crew->lock);
-    return is_complete;
-}
-
-static void *worker_main(void *argument) {
-    Worker *worker = argument;
-    const BenchPlan *plan = worker->crew->plan;
-    if (plan->bind) plan->bind(plan->bind_context, worker->crew->series->threads, worker->index);
+/* Bound before it touches memory. */
+static void worker_prepare(void *context, unsigned thread) {
+    Worker *worker = (Worker *)context + thread;
+    const BenchPlan *plan = worker->plan;
+    if (plan->bind) plan->bind(plan->bind_context, worker->series->threads, thread);
     reference_table_init(&worker->table);
-    if (crew_wait(worker->crew)) worker->status = workload_count(worker);
-    return NULL;
 }
 
-/* Lets the crew begin once all `created` threads are there, or sends it home. */
-static void crew_start(Crew *crew, unsigned created) {
-    pthread_mutex_lock(&crew->lock);
-    while (crew->waiting < created) pthread_cond_wait(&crew->changed, &crew->lock);
-    crew->is_started = created == crew->series->threads;
-    crew->is_given_up = !crew->is_started;
-    pthread_cond_broadcast(&crew->changed);
-    pthread_mutex_unlock(&crew->lock);
+static void worker_work(void *context, unsigned thread) {
+    Worker *worker = (Worker *)context + thread;
+    worker->status = workload_count(worker);
 }
 
-static Status crew_run(Crew *crew, Worker *workers) {
-    unsigned created = 0;
-    for (; created < crew->series->threads; created++) {
-        Worker *worker = &workers[created];
-        worker->crew = crew;
-        worker->index = created;
-        worker->status = STATUS_NO_MEMORY;
-        if (pthread_create(&worker->thread, NULL, worker_main, worker) != 0) break;
-    }
-    crew_start(crew, created);
-    Status status = created == crew->series->threads ? STATUS_OK : STATUS_NO_MEMORY;
-    for (unsigned i = 0; i < created; i++) {
-        pthread_join(workers[i].thread, NULL);
-        if (status == STATUS_OK) status = workers[i].status;
-    }
+static Status workers_run(Worker *workers, unsigned threads) {
+    const Crew crew = {
+        .threads = threads, .prepare = worker_prepare, .work = worker_work, .context = workers};
+    Status status = crew_run(&crew);
+    for (unsigned i = 0; status == STATUS_OK && i < threads; i++) status = workers[i].status;
     return status;
 }
 
@@ -266,12 +226,8 @@ Status bench_sample(const BenchPlan *plan, const BenchSeries *series, BenchSampl
     const unsigned threads = series->threads;
     Worker *workers = aligned_alloc(_Alignof(Worker), threads * sizeof *workers);
     if (!workers) return STATUS_NO_MEMORY;
-    for (unsigned i = 0; i < threads; i++) workers[i] = (Worker){0};
-    Crew crew = {.plan = plan,
-                 .series = series,
-                 .lock = PTHREAD_MUTEX_INITIALIZER,
-                 .changed = PTHREAD_COND_INITIALIZER};
-    const Status status = crew_run(&crew, workers);
+    for (unsigned i = 0; i < threads; i++) workers[i] = (Worker){.plan = plan, .series = series};
+    const Status status = workers_run(workers, threads);
     *sample = (BenchSample){0};
     for (unsigned i = 0; status == STATUS_OK && i < threads; i++) {
         sample_add(sample, &workers[i], (double)series->leaves, threads);

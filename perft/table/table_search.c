@@ -4,6 +4,7 @@
 #include "core/backend.h"
 #include "core/movegen.h"
 #include "perft/count/count.h"
+#include "perft/count/ply_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -95,10 +96,13 @@ typedef struct Item {
 } Item;
 
 typedef struct Items {
-    Item *items;
-    size_t length;
+    PlyList list;
     int depth; /* left below each */
 } Items;
+
+static Item *item_at(const Items *items, size_t index) {
+    return (Item *)items->list.items + index;
+}
 
 static int compare_items(const void *a, const void *b) {
     const Item *one = a, *other = b;
@@ -107,59 +111,37 @@ static int compare_items(const void *a, const void *b) {
 }
 
 static void merge_items(Items *items) {
+    PlyList *list = &items->list;
     size_t kept = 0;
-    if (items->length) qsort(items->items, items->length, sizeof(Item), compare_items);
-    for (size_t i = 0; i < items->length; i++) {
-        Item *last = kept ? &items->items[kept - 1] : NULL;
-        if (last && last->root == items->items[i].root &&
-            pos_equal(&last->pos, &items->items[i].pos)) {
-            last->multiplicity += items->items[i].multiplicity;
+    if (list->length) qsort(list->items, list->length, sizeof(Item), compare_items);
+    for (size_t i = 0; i < list->length; i++) {
+        const Item *item = item_at(items, i);
+        Item *last = kept ? item_at(items, kept - 1) : NULL;
+        if (last && last->root == item->root && pos_equal(&last->pos, &item->pos)) {
+            last->multiplicity += item->multiplicity;
         } else {
-            items->items[kept++] = items->items[i];
+            *item_at(items, kept++) = *item;
         }
     }
-    items->length = kept;
-}
-
-static bool split_items(Items *items) {
-    MoveList list;
-    size_t length = 0;
-    for (size_t i = 0; i < items->length; i++) {
-        length += (size_t)movegen_count(&items->items[i].pos);
-    }
-    Item *children = calloc(length + !length, sizeof(Item)), *end = children;
-    if (!children) return false;
-    for (size_t i = 0; i < items->length; i++) {
-        const Item *parent = &items->items[i];
-        movegen_list(&parent->pos, &list);
-        for (size_t k = 0; k < list.length; k++, end++) {
-            pos_make(&parent->pos, list.moves[k], &end->pos);
-            end->multiplicity = parent->multiplicity;
-            end->root = parent->root;
-        }
-    }
-    free(items->items);
-    *items = (Items){children, length, items->depth - 1};
-    merge_items(items);
-    return true;
+    list->length = kept;
 }
 
 static bool list_items(const Position *pos, int depth, unsigned threads, const Divide *divide,
                        Items *items) {
     const size_t wanted = (size_t)threads * ITEMS_PER_THREAD;
-    *items =
-        (Items){calloc(divide->length + !divide->length, sizeof(Item)), divide->length, depth - 1};
-    if (!items->items) return false;
+    items->depth = depth - 1;
+    if (!ply_list_create(&items->list, divide->length, sizeof(Item))) return false;
     for (size_t i = 0; i < divide->length; i++) {
-        pos_make(pos, divide->entries[i].move, &items->items[i].pos);
-        items->items[i].root = i;
-        items->items[i].multiplicity = 1;
+        Item *item = item_at(items, i);
+        pos_make(pos, divide->entries[i].move, &item->pos);
+        item->root = i;
+        item->multiplicity = 1;
     }
-    while (items->length && items->length < wanted && items->length < ITEMS_ENOUGH &&
+    while (items->list.length && items->list.length < wanted && items->list.length < ITEMS_ENOUGH &&
            items->depth > ITEM_MIN_DEPTH) {
-        if (split_items(items)) continue;
-        free(items->items);
-        return false;
+        if (!ply_list_expand(&items->list, SIZE_MAX, NULL)) return false;
+        items->depth--;
+        merge_items(items);
     }
     return true;
 }
@@ -172,16 +154,16 @@ typedef struct DivideRun {
 
 static void do_item(void *context, unsigned thread, size_t index) {
     DivideRun *run = context;
-    Item *item = &run->items.items[index];
+    Item *item = item_at(&run->items, index);
     item->leaves = table_count(run->search, thread, &item->pos, run->items.depth);
     item->is_done = !control_is_stopped(run->control);
-    control_advance(run->control, CONTROL_WHOLE / run->items.length);
+    control_advance(run->control, CONTROL_WHOLE / run->items.list.length);
 }
 
 static bool join_items(const Items *items, Divide *divide) {
     bool is_complete = true;
-    for (size_t i = 0; i < items->length; i++) {
-        const Item *item = &items->items[i];
+    for (size_t i = 0; i < items->list.length; i++) {
+        const Item *item = item_at(items, i);
         DivideEntry *entry = &divide->entries[item->root];
         if (item->is_done) {
             entry->statistics.nodes += item->leaves * item->multiplicity;
@@ -215,9 +197,9 @@ Status table_divide(const Position *pos, int depth, const TableOptions *options,
             (void)topology_interleave(options->team.topology, search.table.block.base,
                                       search.table.block.bytes); /* local pages are only slower */
         }
-        team_run(&options->team, run.items.length, do_item, &run, options->control);
+        team_run(&options->team, run.items.list.length, do_item, &run, options->control);
         status = join_items(&run.items, divide) ? STATUS_OK : STATUS_STOPPED;
-        free(run.items.items);
+        ply_list_free(&run.items.list);
     }
     *result = (TableResult){sum_tallies(&search).counted, table_false_match_bound(&search)};
     table_search_destroy(&search);

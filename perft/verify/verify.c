@@ -2,6 +2,7 @@
 #include "perft/verify/verify.h"
 
 #include "perft/count/count.h"
+#include "perft/host/crew.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -142,14 +143,15 @@ static void give_up(Run *run, const AskFailure *failure) {
 }
 
 /* One process of the engine works off tasks. */
-static void *work(void *argument) {
-    Run *run = argument;
+static void work(void *context, unsigned thread) {
+    Run *run = context;
+    (void)thread;
     const CastlingMode mode = run->options->engine.mode;
     AskFailure failure;
     Session *session = session_open(&run->options->engine, &failure);
     if (!session) {
         if (failure.status != ASK_STOPPED) give_up(run, &failure);
-        return NULL;
+        return;
     }
     introduce(run, session);
     Investigator *investigator = investigator_create(session, mode);
@@ -163,7 +165,6 @@ static void *work(void *argument) {
     free(finding);
     investigator_destroy(investigator);
     session_close(session);
-    return NULL;
 }
 
 void verify_run(const VerifyOptions *options, VerifyNextFn *next, VerifyTellFn *tell, void *context,
@@ -174,16 +175,11 @@ void verify_run(const VerifyOptions *options, VerifyNextFn *next, VerifyTellFn *
                .context = context,
                .lock = PTHREAD_MUTEX_INITIALIZER,
                .summary = summary};
-    pthread_t threads[VERIFY_JOBS_MAX];
-    int started = 0;
+    Crew crew = {.threads = (unsigned)options->jobs, .work = work, .context = &run};
     *summary = (VerifySummary){.positions = 0};
-    /* The first works here: fewer threads than asked for are no failure. */
-    while (started < options->jobs - 1 &&
-           pthread_create(&threads[started], NULL, work, &run) == 0) {
-        started++;
-    }
-    work(&run);
-    for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
+    /* Fewer than asked for are no failure. */
+    while (crew.threads > 1 && crew_run(&crew) != STATUS_OK) crew.threads /= 2;
+    if (crew.threads == 1) work(&run, 0);
     pthread_mutex_destroy(&run.lock);
 }
 
