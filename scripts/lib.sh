@@ -20,20 +20,25 @@ command      clang                 clang
 clang-flag   -fopenmp              libomp-dev
 '
 TEST_NEEDS='
+command    python3               python3
+module     criterion             libcriterion-dev
+'
+FUZZ_NEEDS='
+clang-flag -fsanitize=fuzzer     libclang-rt-14-dev
+'
+# Of `scripts/test --all`.
+CHECK_NEEDS=$FUZZ_NEEDS'
 command    gcc                   gcc
 command    g++                   g++
 command    clang                 clang
 clang-flag -fopenmp              libomp-dev
-clang-flag -fsanitize=fuzzer     libclang-rt-14-dev
 command    clang-format          clang-format
 command    clang-tidy            clang-tidy
 command    ctags-universal       universal-ctags
-command    python3               python3
 python     yaml                  python3-yaml
 command    shellcheck            shellcheck
 command    stockfish             stockfish
 command    valgrind              valgrind
-module     criterion             libcriterion-dev
 module     benchmark             libbenchmark-dev
 '
 # Engines that rookery verify is tested with; without them those tests are skipped.
