@@ -37,6 +37,7 @@ command    clang-tidy            clang-tidy
 command    ctags-universal       universal-ctags
 python     yaml                  python3-yaml
 command    shellcheck            shellcheck
+command    doxygen               doxygen
 command    stockfish             stockfish
 command    valgrind              valgrind
 module     benchmark             libbenchmark-dev
