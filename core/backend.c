@@ -2,19 +2,7 @@
 #include "core/backend.h"
 
 #include "core/attacks.h"
-#include "core/movegen.h"
-#include "core/movegen_variant.h"
 #include "core/zobrist.h"
-
-#define X(name) extern const MovegenVariant movegen_##name;
-VARIANT_LIST(X)
-#undef X
-
-static const MovegenVariant *const MOVEGEN[VARIANT_NB] = {
-#define X(name) [VARIANT_##name] = &movegen_##name,
-    VARIANT_LIST(X)
-#undef X
-};
 
 static const char *const VARIANT_NAMES[VARIANT_NB] = {
 #define X(name) [VARIANT_##name] = #name,
@@ -106,16 +94,4 @@ const char *backend_variant_name(Variant variant) {
 
 const char *backend_sliders_name(Variant variant) {
     return variant_uses_pext(variant) ? "pext" : "magic";
-}
-
-void movegen_list(const Position *pos, MoveList *list) {
-    MOVEGEN[active]->list(pos, list);
-}
-
-int movegen_count(const Position *pos) {
-    return MOVEGEN[active]->count(pos);
-}
-
-bool movegen_is_legal(const Position *pos, Move move) {
-    return MOVEGEN[active]->is_legal(pos, move);
 }

@@ -3,6 +3,7 @@
 
 #include "core/material.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -10,7 +10,8 @@
 #define CORE_LEGALITY_H
 
 #include "core/attacks.h"
-#include "core/position_make.h"
+#include "core/castling.h"
+#include "core/en_passant.h"
 
 typedef struct Legality {
     Square king;

@@ -2,7 +2,6 @@
 #include "core/position.h"
 
 #include "core/attacks.h"
-#include "core/position_make.h"
 
 #include <string.h>
 
@@ -56,7 +55,7 @@ void pos_remove(Position *pos, Square square) {
 
 void pos_put(Position *pos, Color color, PieceType type, Square square) {
     pos_remove(pos, square);
-    toggle_piece(pos, bb_square(square), color, type);
+    pos_toggle(pos, bb_square(square), color, type);
 }
 
 Bitboard pos_attackers(const Position *pos, Square square, Bitboard occupied, Color color) {
@@ -93,22 +92,6 @@ Key pos_compute_key(const Position *pos) {
     return pos->side_to_move == BLACK ? key_xor(key, zobrist.black_to_move) : key;
 }
 
-void pos_make(const Position *pos, Move move, Position *child) {
-    if (pos->side_to_move == WHITE) {
-        make_move(pos, child, move, WHITE, MAKE_ALL);
-    } else {
-        make_move(pos, child, move, BLACK, MAKE_ALL);
-    }
-}
-
-void pos_make_null(const Position *pos, Position *child) {
-    if (pos->side_to_move == WHITE) {
-        make_begin(pos, child, WHITE, MAKE_ALL);
-    } else {
-        make_begin(pos, child, BLACK, MAKE_ALL);
-    }
-}
-
 bool pos_equal(const Position *a, const Position *b) {
     return memcmp(a, b, offsetof(Position, key)) == 0 && a->ep_square == b->ep_square &&
            a->side_to_move == b->side_to_move;
@@ -137,39 +120,4 @@ void pos_flip_colors(const Position *pos, Position *flipped) {
         flipped->ep_square = (uint8_t)square_flip((Square)pos->ep_square);
     }
     flipped->key = pos_compute_key(flipped);
-}
-
-static bool sets_are_consistent(const Position *pos, Color color) {
-    Bitboard all = BB_EMPTY;
-    int count = 0;
-    for (PieceType type = PAWN; type < PIECE_TYPE_NB; type++) {
-        const Bitboard set = pos_pieces_of(pos, color, type);
-        all |= set;
-        count += bb_count(set);
-    }
-    return all == pos->pieces[color] && count == bb_count(all) && bb_has_one(pos->kings[color]);
-}
-
-static bool castling_is_consistent(const Position *pos, Color color) {
-    const Bitboard rank = bb_rank_of(RANK_1, color);
-    const Bitboard rooks = pos->castling & rank;
-    const Bitboard king = pos->kings[color];
-    const Bitboard west = king - 1; /* all squares below the king */
-    return !rooks || (!(rooks & ~pos_pieces_of(pos, color, ROOK)) && (king & rank) &&
-                      !bb_has_many(rooks & west) && !bb_has_many(rooks & ~west));
-}
-
-static bool ep_is_consistent(const Position *pos) {
-    if (pos->ep_square == SQ_NONE) return true;
-    if (!ep_push_is_possible(pos)) return false;
-    const Square ep = (Square)pos->ep_square;
-    return pos->side_to_move == WHITE ? ep_right_is_legal(pos, ep, WHITE)
-                                      : ep_right_is_legal(pos, ep, BLACK);
-}
-
-bool pos_is_consistent(const Position *pos) {
-    return sets_are_consistent(pos, WHITE) && sets_are_consistent(pos, BLACK) &&
-           !(pos->pieces[WHITE] & pos->pieces[BLACK]) && castling_is_consistent(pos, WHITE) &&
-           castling_is_consistent(pos, BLACK) && !(pos->castling & ~(BB_RANK_1 | BB_RANK_8)) &&
-           ep_is_consistent(pos) && key_equal(pos->key, pos_compute_key(pos));
 }

@@ -50,6 +50,17 @@ static inline Bitboard pos_ep_set(const Position *pos) {
     return pos->ep_square == SQ_NONE ? BB_EMPTY : bb_square((Square)pos->ep_square);
 }
 
+/** Toggles a piece in its sets, not in the key. `type` is a literal or comes from pos_type_at(). */
+TEMPLATE_INLINE void pos_toggle(Position *pos, Bitboard squares, const Color color,
+                                const PieceType type) {
+    pos->pieces[color] ^= squares;
+    if (type == PAWN) pos->pawns[color] ^= squares;
+    if (type == KNIGHT) pos->knights[color] ^= squares;
+    if (type == BISHOP || type == QUEEN) pos->diagonals[color] ^= squares;
+    if (type == ROOK || type == QUEEN) pos->orthogonals[color] ^= squares;
+    if (type == KING) pos->kings[color] ^= squares;
+}
+
 /** All pieces of one type and color. */
 Bitboard pos_pieces_of(const Position *pos, Color color, PieceType type);
 
@@ -74,31 +85,10 @@ Bitboard pos_checkers(const Position *pos);
 /** The Zobrist key from scratch: the oracle of the incremental one. */
 Key pos_compute_key(const Position *pos);
 
-/**
- * Makes a legal move.
- *
- * @param[in]  pos   The position before the move; unchanged.
- * @param[in]  move  A legal move of `pos`.
- * @param[out] child The position after the move, all invariants kept. Must not be `pos`.
- *
- * Cost: a copy of 128 bytes and a few dozen instructions, no allocation. Re-entrant.
- */
-void pos_make(const Position *pos, Move move, Position *child);
-
-/** The null move: passes the turn; clears the en passant right. @pre not in check. */
-void pos_make_null(const Position *pos, Position *child);
-
 /** Same pieces, side to move, castling and en passant rights; the counters do not count. */
 bool pos_equal(const Position *a, const Position *b);
 
 /** The position with colors swapped and the board turned: its move tree has the same counts. */
 void pos_flip_colors(const Position *pos, Position *flipped);
-
-/**
- * Recomputes everything that is kept incrementally and compares.
- *
- * @return true when all invariants of the file comment hold. A debugging oracle: slow.
- */
-bool pos_is_consistent(const Position *pos);
 
 #endif

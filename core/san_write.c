@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/position_make.h"
 #include "core/san.h"
 
 #include "core/movegen.h"

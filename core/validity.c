@@ -2,7 +2,7 @@
 #include "core/validity.h"
 
 #include "core/attacks.h"
-#include "core/position_make.h"
+#include "core/en_passant.h"
 
 static PosFaults fault_if(bool condition, PosFaults fault) {
     return condition ? fault : 0;
@@ -120,4 +120,32 @@ void pos_repair(Position *pos, CastlingMode mode) {
     pos->castling = castling_valid(pos, WHITE, mode) | castling_valid(pos, BLACK, mode);
     if (!ep_right_exists(pos)) pos->ep_square = SQ_NONE;
     pos->key = pos_compute_key(pos);
+}
+
+static bool sets_are_consistent(const Position *pos, Color color) {
+    Bitboard all = BB_EMPTY;
+    int count = 0;
+    for (PieceType type = PAWN; type < PIECE_TYPE_NB; type++) {
+        const Bitboard set = pos_pieces_of(pos, color, type);
+        all |= set;
+        count += bb_count(set);
+    }
+    return all == pos->pieces[color] && count == bb_count(all) && bb_has_one(pos->kings[color]);
+}
+
+static bool castling_is_consistent(const Position *pos, Color color) {
+    const Bitboard rank = bb_rank_of(RANK_1, color);
+    const Bitboard rooks = pos->castling & rank;
+    const Bitboard king = pos->kings[color];
+    const Bitboard west = king - 1; /* all squares below the king */
+    return !rooks || (!(rooks & ~pos_pieces_of(pos, color, ROOK)) && (king & rank) &&
+                      !bb_has_many(rooks & west) && !bb_has_many(rooks & ~west));
+}
+
+bool pos_is_consistent(const Position *pos) {
+    return sets_are_consistent(pos, WHITE) && sets_are_consistent(pos, BLACK) &&
+           !(pos->pieces[WHITE] & pos->pieces[BLACK]) && castling_is_consistent(pos, WHITE) &&
+           castling_is_consistent(pos, BLACK) && !(pos->castling & ~(BB_RANK_1 | BB_RANK_8)) &&
+           (pos->ep_square == SQ_NONE || ep_right_exists(pos)) &&
+           key_equal(pos->key, pos_compute_key(pos));
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Faults of a position: everything that cannot arise in a game, all reasons at once.
+ * Faults of a position: everything that cannot arise in a game, all reasons at once; and whether
+ * its invariants hold.
  */
 #ifndef CORE_VALIDITY_H
 #define CORE_VALIDITY_H
@@ -66,5 +67,12 @@ const char *pos_fault_text(unsigned index);
  * @pre no fatal fault.
  */
 void pos_repair(Position *pos, CastlingMode mode);
+
+/**
+ * Recomputes everything that is kept incrementally and compares.
+ *
+ * @return true when all invariants of position.h hold. A debugging oracle: slow.
+ */
+bool pos_is_consistent(const Position *pos);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/deep.h"
 
+#include "core/position_make.h"
 #include "core/random.h"
 #include "perft/table/table_search.h"
 #include "perft/unique/record.h"

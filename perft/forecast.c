@@ -5,6 +5,7 @@
 #include "perft/forecast.h"
 
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "core/random.h"
 #include "perft/count/ply_list.h"
 #include "perft/host/clock.h"

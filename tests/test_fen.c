@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/fen.h"
+#include "core/validity.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

@@ -8,8 +8,10 @@
 #include "core/game.h"
 #include "core/material.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "core/san.h"
 #include "core/uci_move.h"
+#include "core/validity.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

@@ -5,6 +5,7 @@
 #include "core/fen.h"
 #include "core/material.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

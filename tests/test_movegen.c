@@ -7,6 +7,7 @@
 #include "core/movegen.h"
 
 #include "core/fen.h"
+#include "core/position_make.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>

@@ -4,6 +4,7 @@
  */
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "core/uci_move.h"
 #include "perft/count/parallel.h"
 #include "perft/count/positions.h"

@@ -10,6 +10,7 @@
  */
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "core/uci_move.h"
 #include "tests/support.h"
 

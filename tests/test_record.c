@@ -5,6 +5,7 @@
  */
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "perft/table/keyed_children.h"
 #include "perft/unique/record.h"
 #include "tests/support.h"

@@ -5,6 +5,7 @@
 #include "core/backend.h"
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "core/random.h"
 #include "core/san.h"
 #include "core/uci_move.h"

@@ -5,6 +5,7 @@
  */
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "perft/count/positions.h"
 #include "perft/count/statistics_cache.h"
 #include "tests/support.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/cli/game_annotation.h"
 
+#include "core/position_make.h"
+
 #include <stdlib.h>
 
 bool annotation_begin(Annotation *annotation, const Position *start, SanStyle style) {

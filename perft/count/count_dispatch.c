@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/backend.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "perft/count/count.h"
 #include "perft/count/count_variant.h"
 

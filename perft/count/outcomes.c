@@ -4,6 +4,7 @@
 #include "core/game.h"
 #include "core/material.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "perft/count/check_map.h"
 #include "perft/count/ply_list.h"
 

@@ -2,6 +2,7 @@
 #include "perft/count/parallel.h"
 
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "core/uci_move.h"
 #include "perft/count/ply_list.h"
 #include "perft/count/statistics_cache.h"

@@ -2,6 +2,7 @@
 #include "perft/count/ply_list.h"
 
 #include "core/movegen.h"
+#include "core/position_make.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "perft/horizon/check.h"
 
 #include "core/movegen.h"
+#include "core/position_make.h"
 
 _Thread_local HorizonProbe horizon_probe = {.disabled = HORIZON_CORRECTION_NB};
 

@@ -6,6 +6,7 @@
 #define PERFT_HORIZON_RECOUNT_H
 
 #include "core/legal_count.h"
+#include "core/position_make.h"
 #include "perft/horizon/pins.h"
 #include "perft/horizon/zone.h"
 

@@ -3,6 +3,7 @@
 
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "perft/count/positions.h"
 #include "perft/host/crew.h"
 #include "perft/table/table_search.h"

@@ -13,6 +13,7 @@
 #define PERFT_TABLE_KEYED_CHILDREN_H
 
 #include "core/legality.h"
+#include "core/position_make.h"
 #include "perft/table/ep_rule.h"
 
 typedef struct KeyedMoves {

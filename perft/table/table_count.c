@@ -2,6 +2,7 @@
  *
  * The recursion through a shared table. A hot file: compiled once per variant.
  */
+#include "core/position_make.h"
 #include "core/variant.h"
 #include "perft/count/count_variant.h"
 #include "perft/table/keyed_children.h"

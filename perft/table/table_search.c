@@ -3,6 +3,7 @@
 
 #include "core/backend.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "perft/count/count.h"
 #include "perft/count/ply_list.h"
 

@@ -8,6 +8,7 @@
  * was reached from, but for entries that a full bucket has lost.
  */
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "core/variant.h"
 #include "perft/count/test_delay.h"
 #include "perft/horizon/horizon.h"

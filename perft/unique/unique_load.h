@@ -8,6 +8,7 @@
 #ifndef PERFT_UNIQUE_UNIQUE_LOAD_H
 #define PERFT_UNIQUE_UNIQUE_LOAD_H
 
+#include "core/position_make.h"
 #include "perft/unique/unique_search.h"
 
 enum { MIN_CHILD_WINDOW = 2048 };

@@ -2,6 +2,7 @@
 #include "perft/verify/compare.h"
 
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "core/uci_move.h"
 #include "perft/count/count.h"
 

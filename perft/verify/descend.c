@@ -2,6 +2,7 @@
 #include "perft/verify/descend.h"
 
 #include "core/attacks.h"
+#include "core/position_make.h"
 #include "perft/verify/infer.h"
 
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "perft/count/count.h"
 #include "perft/count/statistics.h"
 

@@ -2,6 +2,7 @@
 #include "perft/verify/question.h"
 
 #include "core/fen.h"
+#include "core/position_make.h"
 #include "perft/verify/answer.h"
 
 #include <stdarg.h>

@@ -2,8 +2,8 @@
 #include "perft/verify/rule.h"
 
 #include "core/attacks.h"
+#include "core/castling.h"
 #include "core/movegen.h"
-#include "core/position_make.h"
 #include "core/san.h"
 #include "core/uci_move.h"
 

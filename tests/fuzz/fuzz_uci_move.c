@@ -6,7 +6,9 @@
  */
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "core/uci_move.h"
+#include "core/validity.h"
 #include "tests/support.h"
 
 #include <stdlib.h>
