@@ -3,6 +3,7 @@
 
 #include "core/attacks.h"
 #include "core/en_passant.h"
+#include "core/last_move.h"
 
 static PosFaults fault_if(bool condition, PosFaults fault) {
     return condition ? fault : 0;
@@ -53,39 +54,30 @@ static Bitboard castling_valid(const Position *pos, Color color, CastlingMode mo
     return king & bb_file(FILE_E) ? rooks & (BB_FILE_A | BB_FILE_H) : BB_EMPTY;
 }
 
-/* More than two checkers, or two that no single move can have uncovered: two knights, a knight and
- * a pawn, two pawns, or two sliders on one line through the king. */
-static bool checkers_are_impossible(const Position *pos, Bitboard checkers) {
-    const Color us = pos_side(pos), them = color_flip(us);
-    if (bb_count(checkers) > 2) return true;
-    if (!bb_has_many(checkers)) return false;
-    const Square king = pos_king(pos, us), first = bb_lsb(checkers);
-    const Square second = bb_lsb(bb_rest(checkers));
-    return !(checkers & (pos->diagonals[them] | pos->orthogonals[them])) ||
-           bb_has(attacks_line(first, second), king);
-}
-
-/* After a double push the check comes from the pawn, or from a slider whose line it has opened:
- * putting the pawn back where it came from must close it. */
-static bool ep_check_is_impossible(const Position *pos, Bitboard checkers) {
+/* A double push opens lines and closes none for its own side: the king must not have been in check
+ * with the pawn still on its origin. "8/8/3K4/4pP2/8/6b1/8/k7 w - e6": pawn e7 and bishop g3 both
+ * attacked the king. */
+static bool ep_check_is_impossible(const Position *pos) {
     const Color us = pos_side(pos), them = color_flip(us);
     const Bitboard target = bb_square((Square)pos->ep_square);
     const Bitboard pawn = us == WHITE ? bb_down(target, WHITE) : bb_down(target, BLACK);
     const Bitboard origin = us == WHITE ? bb_up(target, WHITE) : bb_up(target, BLACK);
-    const Bitboard before = (pos_occupied(pos) & ~pawn) | origin;
-    return (pos_attackers(pos, pos_king(pos, us), before, them) & checkers & ~pawn) != 0;
+    Position before = *pos;
+    pos_remove(&before, bb_lsb(pawn));
+    pos_put(&before, them, PAWN, bb_lsb(origin));
+    return pos_attackers(&before, pos_king(pos, us), pos_occupied(&before), them) != BB_EMPTY;
 }
 
-static PosFaults check_faults(const Position *pos) {
+static PosFaults check_faults(const Position *pos, CastlingMode mode) {
     const Color us = pos_side(pos);
     const Square their_king = pos_king(pos, color_flip(us));
     const bool opponent_in_check =
         pos_attackers(pos, their_king, pos_occupied(pos), us) != BB_EMPTY;
-    const Bitboard checkers = pos_checkers(pos);
+    if (opponent_in_check) return POS_FAULT_OPPONENT_IN_CHECK;
+    const bool is_check = pos_checkers(pos) != BB_EMPTY;
     const bool has_ep = ep_push_is_possible(pos);
-    return fault_if(opponent_in_check, POS_FAULT_OPPONENT_IN_CHECK) |
-           fault_if(checkers_are_impossible(pos, checkers), POS_FAULT_CHECKERS) |
-           fault_if(has_ep && ep_check_is_impossible(pos, checkers), POS_FAULT_EN_PASSANT_CHECK);
+    return fault_if(is_check && !last_move_exists(pos, mode), POS_FAULT_CHECKERS) |
+           fault_if(has_ep && ep_check_is_impossible(pos), POS_FAULT_EN_PASSANT_CHECK);
 }
 
 PosFaults pos_faults(const Position *pos, CastlingMode mode) {
@@ -97,7 +89,7 @@ PosFaults pos_faults(const Position *pos, CastlingMode mode) {
     faults |= fault_if(castling != pos->castling, POS_FAULT_CASTLING);
     faults |=
         fault_if(pos->ep_square != SQ_NONE && !ep_push_is_possible(pos), POS_FAULT_EN_PASSANT);
-    return kings ? faults : faults | check_faults(pos);
+    return kings ? faults : faults | check_faults(pos, mode);
 }
 
 const char *pos_fault_text(unsigned index) {

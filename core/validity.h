@@ -24,8 +24,8 @@
     X(BLACK_PAWNS, 0, "Black has more than 8 pawns")                                               \
     X(WHITE_PROMOTED, 0, "White has more promoted pieces than missing pawns")                      \
     X(BLACK_PROMOTED, 0, "Black has more promoted pieces than missing pawns")                      \
-    X(CHECKERS, 0, "the checking pieces cannot all give check at once")                            \
-    X(EN_PASSANT_CHECK, 0, "the check cannot come from the double push just made")
+    X(CHECKERS, 0, "impossible check: no last move can have given it")                             \
+    X(EN_PASSANT_CHECK, 0, "impossible en passant: the king was in check before the double push")
 
 typedef enum PosFaultIndex {
 #define X(name, is_fatal, text) POS_FAULT_INDEX_##name,
@@ -47,6 +47,10 @@ enum {
 #define X(name, is_fatal, text) | ((is_fatal) ? (PosFaults)POS_FAULT_##name : 0)
 enum { POS_FAULTS_FATAL = 0 POS_FAULT_LIST(X) };
 #undef X
+
+/** Faults of the past, not of the board: no game leads here, but what can be played from here is as
+ * clear as ever. Not worth a warning before a count. */
+enum { POS_FAULTS_HISTORY = POS_FAULT_CHECKERS | POS_FAULT_EN_PASSANT_CHECK };
 
 /**
  * Judges a position as set up, before pos_repair().

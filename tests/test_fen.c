@@ -250,11 +250,11 @@ static const EnPassant EN_PASSANTS[] = {
     {"1b6/8/8/3pP3/8/6K1/8/7k w - d6", true, 0},
     {"3k4/5b2/8/3Pp3/2K5/8/8/8 w - e6", true, 0},
     /* the captured pawn shields the king */
-    {"4k2b/8/8/3Pp3/8/8/1K6/8 w - e6", false, 0},
+    {"4k2b/8/8/3Pp3/8/8/1K6/8 w - e6", false, POS_FAULT_EN_PASSANT_CHECK},
     {"3rk3/8/8/3pP3/8/8/8/3K4 w - d6", true, 0},
     /* the double push gives check: capturing it is legal, unless that uncovers another */
     {"8/8/8/3pP3/4K3/8/8/4k3 w - d6", true, 0},
-    {"8/b6k/8/2pP4/3K4/8/8/8 w - c6", false, 0},
+    {"8/b6k/8/2pP4/3K4/8/8/8 w - c6", false, POS_FAULT_EN_PASSANT_CHECK},
     {"4r2k/8/8/3pP3/4K3/8/8/8 w - d6", false, 0},
     /* the double push uncovered a check that the capture does not answer */
     {"4b2k/8/8/1K1pP3/8/8/8/8 w - d6", false, 0},

@@ -77,10 +77,27 @@ static const Faulty FAULTY[] = {
     {"4r1k1/8/8/8/7b/8/8/4K3 w - - 0 1", 0},
     {"4r1k1/8/8/8/8/8/3p4/4K3 w - - 0 1", 0},
     {"4r1k1/8/8/8/8/8/8/3qK3 w - - 0 1", 0},
+    /* three checkers; a pawn that has not moved yet; a castling rook that has not moved, and one
+     * whose king has moved; a slider that came along its own line, with a way round and without */
+    {"4k3/8/8/8/7b/3n4/8/r3K3 w - - 0 1", FAULT(CHECKERS)},
+    {"8/8/8/8/8/4k3/3P4/K7 b - - 0 1", FAULT(CHECKERS)},
+    {"8/8/8/8/4k3/3P4/8/K7 b - - 0 1", 0},
+    {"4k2r/8/8/8/8/8/8/7K w k - 0 1", FAULT(CHECKERS)},
+    {"4k2r/8/8/8/8/8/8/7K w - - 0 1", 0},
+    {"k7/8/8/8/8/p7/1p6/Kb6 w - - 0 1", 0},
+    {"1k6/8/8/8/8/1n6/p1p5/K7 w - - 0 1", 0},
+    {"7k/8/8/8/8/8/5P2/3brK2 w - - 0 1", 0},
+    {"7k/8/8/8/8/8/3b1P2/3nrK2 w - - 0 1", 0},
+    /* a discovered check by castling, e.p. capture and capture, all by nothing else */
+    {"8/8/8/8/8/5k2/8/5RK1 b - - 0 1", 0},
+    {"4K3/8/3P4/8/8/7b/8/1B2R2k b - - 0 1", 0},
+    {"8/4k3/3P4/8/8/8/8/K3R3 b - - 0 1", 0},
     /* checks that a double push cannot give */
     {"4k3/8/8/3pP3/8/5n2/8/4K3 w - d6 0 1", FAULT(EN_PASSANT_CHECK)},
     {"4k3/8/8/3pP3/8/8/8/r3K3 w - d6 0 1", FAULT(EN_PASSANT_CHECK)},
     {"4k3/b7/8/3pP3/8/8/8/6K1 w - d6 0 1", FAULT(EN_PASSANT_CHECK)},
+    {"8/8/3K4/4pP2/8/6b1/8/k7 w - e6 0 1", FAULT(EN_PASSANT_CHECK)},
+    {"8/8/3K4/4pP2/8/8/8/k7 w - e6 0 1", FAULT(EN_PASSANT_CHECK)},
     {"4b2k/8/8/1K1pP3/8/8/8/8 w - d6 0 1", 0},
     {"8/8/8/3pP3/4K3/8/8/4k3 w - d6 0 1", 0},
     {"8/K6r/8/3pP3/8/8/8/7k w - d6 0 1", 0},
@@ -125,7 +142,7 @@ Test(validity, faults_do_not_depend_on_the_color) {
 
 Test(validity, a_right_off_the_standard_squares_is_a_fault_of_standard_chess_only) {
     Position pos;
-    cr_assert(zero(int, (int)fen_parse(&pos, "1r2kr2/8/8/8/8/8/8/RK4R1 w GAfb - 0 1", NULL)));
+    cr_assert(zero(int, (int)fen_parse(&pos, "1r2kr2/1p6/8/8/8/8/8/RK4R1 w GAfb - 0 1", NULL)));
     cr_assert(eq(u32, pos_faults(&pos, CASTLING_STANDARD), POS_FAULT_CASTLING));
     cr_assert(eq(u32, pos_faults(&pos, CASTLING_CHESS960), 0));
 }

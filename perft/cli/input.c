@@ -64,7 +64,9 @@ bool input_load(const Invocation *invocation, const char *source, const char *fe
     }
     loaded.ep_written = written_ep(fen, loaded.faults);
     const bool is_strict = invocation->options.strict && loaded.faults != 0;
-    if (policy == INPUT_USABLE) tell_faults(source, loaded.faults, is_strict);
+    const PosFaults told =
+        is_strict ? loaded.faults : loaded.faults & ~(PosFaults)POS_FAULTS_HISTORY;
+    if (policy == INPUT_USABLE) tell_faults(source, told, is_strict);
     if (!is_strict) tell_dropped_rights(source, fen, &loaded);
     if (is_strict && policy == INPUT_USABLE) return false;
     *input = loaded;

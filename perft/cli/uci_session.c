@@ -158,6 +158,7 @@ static bool read_fen(const UciSession *session, const Words *words, const char *
     }
     free(fen);
     if (status) complain(words, begin + error.offset, status_text(status));
+    if (!status) faults &= ~(PosFaults)POS_FAULTS_HISTORY;
     tell_faults(words, faults, status ? "error" : "warning");
     return status == STATUS_OK;
 }
