@@ -30,15 +30,15 @@
     X(SUITE_DEPTH, "suite: an entry must be D, a depth from 0 to 99 and a node count")             \
     X(SUITE_EMPTY, "suite: no depth with its node count after the position")                       \
     X(SUITE_LONG, "suite: too many depths on one line")                                            \
-    X(COUNT_WRONG, "a count is not the known one: this program or this machine is broken")         \
+    X(COUNT_WRONG, "a count differs from its known value: the program or the hardware is faulty")  \
     X(SAN_SYNTAX, "SAN: not a move")                                                               \
     X(SAN_ILLEGAL, "SAN: not legal in this position")                                              \
     X(SAN_AMBIGUOUS, "SAN: more than one legal move matches")                                      \
     X(GAME_OVER, "game: already over")                                                             \
     X(GAME_TOO_LONG, "game: longer than 65536 plies")                                              \
-    X(GAME_NO_CLAIM, "game: no draw to be claimed")                                                \
-    X(PGN_BINARY, "PGN: not a text: control character")                                            \
-    X(PGN_TOKEN, "PGN: a character that starts no token")                                          \
+    X(GAME_NO_CLAIM, "game: no draw can be claimed")                                               \
+    X(PGN_BINARY, "PGN: control character: not a text file")                                       \
+    X(PGN_TOKEN, "PGN: unexpected character")                                                      \
     X(PGN_TOKEN_LENGTH, "PGN: token too long")                                                     \
     X(PGN_TAG, "PGN: a tag pair must be [Name \"value\"]")                                         \
     X(PGN_COMMENT_OPEN, "PGN: the text ends inside a comment")                                     \
@@ -49,15 +49,14 @@
     X(PGN_TRUNCATED, "PGN: the game ends without a result")                                        \
     X(PGN_READ, "PGN: read error")                                                                 \
     X(CPU_LIST, "processors: not a list such as 0,2-5 of processors that this process may use")    \
-    X(COUNTS_DIFFER, "two counts differ: a false match of keys, or this machine is broken")        \
+    X(COUNTS_DIFFER, "two counts differ: a false match of keys, or faulty hardware")               \
     X(CHECKPOINT_FOREIGN, "checkpoint: not a checkpoint file")                                     \
     X(CHECKPOINT_DAMAGED, "checkpoint: the file is damaged")                                       \
-    X(CHECKPOINT_OTHER, "checkpoint: of another count or another version")                         \
+    X(CHECKPOINT_OTHER, "checkpoint: belongs to a different count or program version")             \
     X(CHECKPOINT_IO, "checkpoint: the file cannot be read or written")                             \
     X(TOO_MANY_PIECES, "distinct positions: more than 32 pieces on the board")                     \
-    X(NO_THREADS, "threads: the system does not give so many, see --threads")                      \
-    X(TOPOLOGY, "topology: hwloc cannot read this machine, or what HWLOC_XMLFILE and the like "    \
-                "name")                                                                            \
+    X(NO_THREADS, "threads: cannot start that many; use --threads to ask for fewer")               \
+    X(TOPOLOGY, "topology: hwloc cannot read it (check HWLOC_XMLFILE and similar variables)")      \
     X(CHECKPOINT_BUSY, "checkpoint: in use by another process")                                    \
     X(CHECKPOINT_FULL, "checkpoint: the disk is full")                                             \
     X(CHECKPOINT_UNSAVED, "checkpoint: the file cannot be written")

@@ -18,9 +18,7 @@
 #include <time.h>
 
 /* Seconds of measuring, rounds at least. */
-#define FULL_S       90
 #define FULL_ROUNDS  25
-#define QUICK_S      10
 #define QUICK_ROUNDS 5
 
 /* Of the median of every series, unless --precision says otherwise. */
@@ -92,7 +90,7 @@ static Status measure(BenchRun *run, BenchBinder *bind, void *bind_context) {
                             .series_nb = run->series_nb,
                             .precision = run->precision,
                             .rounds_min = options->quick ? QUICK_ROUNDS : FULL_ROUNDS,
-                            .time_s = options->quick ? QUICK_S : FULL_S,
+                            .time_s = options->quick ? BENCH_QUICK_S : BENCH_FULL_S,
                             .bind = bind,
                             .bind_context = bind_context,
                             .control = &control};
@@ -151,7 +149,7 @@ static ExitCode finish(BenchRun *run, History *history, Status status) {
     }
     drop_unmeasured(run);
     if (run->series_nb == 0) {
-        console_error("interrupted before the first sample was complete: there is nothing to tell");
+        console_error("interrupted before the first sample: no results");
         return EXIT_INTERRUPTED;
     }
     ExitCode code = run->is_interrupted ? EXIT_INTERRUPTED : EXIT_OK;

@@ -16,6 +16,8 @@
 #define EVERYWHERE  UINT32_MAX
 #define FOR_CI      ON(COMPARE_BENCH)        /* commands with the wider choice of --format */
 #define FOR_SCRIPTS (ON(UCI) | ON(PERFTREE)) /* commands whose output a protocol prescribes */
+#define TEXT(x)     #x
+#define TEXT_OF(x)  TEXT(x)
 #define LONG_KEY    256 /* above all characters: what argp calls options without a short name */
 
 _Static_assert(COMMAND_NB <= 32, "OptionRow.commands has a bit for each command");

@@ -17,6 +17,10 @@ typedef const char *OptionTEXT;
 
 #define OPTION_LIST_MAX 64
 
+/** Seconds that a run of rookery bench takes, without and with --quick. */
+#define BENCH_FULL_S  90
+#define BENCH_QUICK_S 10
+
 typedef struct OptionLIST {
     size_t length;
     const char *items[OPTION_LIST_MAX];
