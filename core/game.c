@@ -143,7 +143,7 @@ unsigned game_repetitions_after(const Game *game, Move move) {
 
 GameEnd game_automatic_draw(const Game *game) {
     const Ply *now = &game->plies[game->length];
-    if (material_dead(&now->position)) return GAME_END_DEAD_POSITION;
+    if (material_proof(&now->position)) return GAME_END_DEAD_POSITION;
     if (now->repetitions >= 5) return GAME_END_FIVEFOLD;
     if (now->position.halfmove_clock >= SEVENTY_FIVE_MOVES_PLIES) {
         return GAME_END_SEVENTY_FIVE_MOVES;
@@ -184,8 +184,7 @@ GameClaims game_claims_after(const Game *game, Move move) {
     return claims_of(game_repetitions_after(game, move), child.halfmove_clock);
 }
 
-/* Ends the game by a declaration of the players. */
-static Status declare(Game *game, GameOutcome outcome) {
+Status game_declare(Game *game, GameOutcome outcome) {
     if (game_outcome(game).end != GAME_END_NONE) return STATUS_GAME_OVER;
     game->declared = outcome;
     return STATUS_OK;
@@ -200,15 +199,15 @@ Status game_claim(Game *game, GameClaims claim, Move intended) {
         intended == MOVE_NONE ? game_claims(game) : game_claims_after(game, intended);
     if (!(claims & claim)) return STATUS_GAME_NO_CLAIM;
     const GameEnd end = claim & CLAIM_THREEFOLD ? GAME_END_THREEFOLD : GAME_END_FIFTY_MOVES;
-    return declare(game, (GameOutcome){end, COLOR_NB});
+    return game_declare(game, (GameOutcome){end, COLOR_NB});
 }
 
 Status game_agree_draw(Game *game) {
-    return declare(game, (GameOutcome){GAME_END_AGREEMENT, COLOR_NB});
+    return game_declare(game, (GameOutcome){GAME_END_AGREEMENT, COLOR_NB});
 }
 
 Status game_resign(Game *game, Color loser) {
-    return declare(game, (GameOutcome){GAME_END_RESIGNATION, color_flip(loser)});
+    return game_declare(game, (GameOutcome){GAME_END_RESIGNATION, color_flip(loser)});
 }
 
 /* The ply of the third-last occurrence, counted back from now; 0 if there were fewer. */
@@ -245,12 +244,14 @@ const char *game_end_text(GameEnd end) {
 
 const char *game_result_text(GameOutcome outcome) {
     if (outcome.end == GAME_END_NONE) return "*";
+    if (outcome.end == GAME_END_FORFEIT) return "0-0";
     if (outcome.winner == COLOR_NB) return "1/2-1/2";
     return outcome.winner == WHITE ? "1-0" : "0-1";
 }
 
 const char *game_score_text(GameOutcome outcome, Color color) {
     if (outcome.end == GAME_END_NONE) return "*";
+    if (outcome.end == GAME_END_FORFEIT) return "0";
     if (outcome.winner == COLOR_NB) return "1/2";
     return outcome.winner == color ? "1" : "0";
 }

@@ -28,7 +28,9 @@
     X(THREEFOLD, "threefold repetition claimed")                                                   \
     X(FIFTY_MOVES, "50 moves without capture or pawn move claimed")                                \
     X(AGREEMENT, "draw by agreement")                                                              \
-    X(RESIGNATION, "resignation")
+    X(RESIGNATION, "resignation")                                                                  \
+    X(RECORD, "result of the record")                                                              \
+    X(FORFEIT, "lost by both")
 
 typedef enum GameEnd {
 #define X(name, text) GAME_END_##name,
@@ -40,7 +42,7 @@ typedef enum GameEnd {
 /** How the game stands. */
 typedef struct GameOutcome {
     GameEnd end;
-    Color winner; /* COLOR_NB for a draw or a game in progress */
+    Color winner; /* COLOR_NB for a draw, a game in progress or one that both lose */
 } GameOutcome;
 
 typedef enum RepetitionMode {
@@ -106,7 +108,8 @@ unsigned game_repetitions_after(const Game *game, Move move);
 
 /**
  * How the game stands. What ends it on the board goes first, in this order: checkmate, stalemate,
- * dead position by material, fivefold repetition, 75 moves; then what the players declared.
+ * dead position as far as it is proved, fivefold repetition, 75 moves; then what the players
+ * declared.
  */
 GameOutcome game_outcome(const Game *game);
 
@@ -138,6 +141,14 @@ Status game_agree_draw(Game *game);
 Status game_resign(Game *game, Color loser);
 
 /**
+ * Ends the game with a result that somebody has written down, whatever led to it.
+ *
+ * @param outcome GAME_END_AGREEMENT, _RESIGNATION, _RECORD or _FORFEIT, and who won.
+ * @return STATUS_OK or STATUS_GAME_OVER.
+ */
+Status game_declare(Game *game, GameOutcome outcome);
+
+/**
  * Names perpetual check: the position has occurred three times, and since the first of these every
  * move of one side gave check.
  *
@@ -148,7 +159,7 @@ Color game_perpetual_check(const Game *game);
 /** The end in words: a constant string. */
 const char *game_end_text(GameEnd end);
 
-/** "1-0", "0-1", "1/2-1/2" or "*": a constant string. */
+/** "1-0", "0-1", "1/2-1/2", "0-0" or "*": a constant string. */
 const char *game_result_text(GameOutcome outcome);
 
 /** "1", "1/2", "0", or "*" for a game in progress: what `color` scores. A constant string. */

@@ -2,6 +2,8 @@
 #include "core/material.h"
 
 #include "core/attacks.h"
+#include "core/movegen.h"
+#include "core/position_make.h"
 
 int material_value(PieceType type) {
     static const int VALUES[PIECE_TYPE_NB] = {
@@ -68,4 +70,31 @@ bool material_blocked(const Position *pos) {
     const Bitboard kings = pos->kings[WHITE] | pos->kings[BLACK];
     return pos_occupied(pos) == (pawns | kings) && pos->ep_square == SQ_NONE &&
            side_is_blocked(pos, WHITE) && side_is_blocked(pos, BLACK);
+}
+
+static bool move_leads_to_dead(const Position *pos, Move move) {
+    Position child;
+    pos_make(pos, move, &child);
+    return material_dead(&child) || (material_blocked(&child) && movegen_count(&child));
+}
+
+/* Only a capture can do it: what is left of it must be few pieces, or pawns. */
+static bool is_forced(const Position *pos) {
+    const Bitboard kings = pos->kings[WHITE] | pos->kings[BLACK];
+    const Bitboard pawns = pos->pawns[WHITE] | pos->pawns[BLACK];
+    const Bitboard others = pos_occupied(pos) & ~kings;
+    MoveList list;
+    if (bb_count(others) > 2 && bb_has_many(others & ~pawns)) return false;
+    movegen_list(pos, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        if (!move_leads_to_dead(pos, list.moves[i])) return false;
+    }
+    return list.length > 0;
+}
+
+MaterialDead material_proof(const Position *pos) {
+    const MaterialDead material = material_dead(pos);
+    if (material) return material;
+    if (material_blocked(pos)) return MATERIAL_DEAD_BLOCKED_PAWNS;
+    return is_forced(pos) ? MATERIAL_DEAD_FORCED : MATERIAL_DEAD_NO;
 }

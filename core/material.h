@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * Material: point values, and the sets of pieces with which nobody can ever be mated.
+ * Material: point values, and what proves that nobody can ever be mated.
  */
 #ifndef CORE_MATERIAL_H
 #define CORE_MATERIAL_H
 
 #include "core/position.h"
 
-/* X(name, text): why a position is dead by its material alone; only what is certain. */
+/* X(name, text): why a position is dead; only what is certain. */
 #define MATERIAL_DEAD_LIST(X)                                                                      \
     X(NO, "sufficient material")                                                                   \
     X(BARE_KINGS, "king against king")                                                             \
     X(LONE_KNIGHT, "king and knight against king")                                                 \
     X(LONE_BISHOP, "king and bishop against king")                                                 \
-    X(BISHOPS_ON_ONE_COLOR, "kings and bishops, all on squares of one color")
+    X(BISHOPS_ON_ONE_COLOR, "kings and bishops, all on squares of one color")                      \
+    X(BLOCKED_PAWNS, "the pawns are blocked for good: nobody can be mated")                        \
+    X(FORCED, "every legal move leads to a dead position")
 
 typedef enum MaterialDead {
 #define X(name, text) MATERIAL_DEAD_##name,
@@ -56,5 +58,18 @@ const char *material_dead_text(MaterialDead reason);
  * Cost: two flood fills, no move generation.
  */
 bool material_blocked(const Position *pos);
+
+/**
+ * Everything that is proved of a dead position (FIDE 5.2.2): by material, by blocked pawns, or
+ * because every legal move leads to one of these at once, as where a king in the corner must take
+ * the last rook: "7k/6R1/8/8/8/8/8/K7 b - - 0 1".
+ *
+ * @pre the side to move has a legal move: mate and stalemate go first.
+ *
+ * @return The reason, MATERIAL_DEAD_NO where there is no proof.
+ *
+ * Cost: legal moves are made only with two pieces beside the kings, or one beside kings and pawns.
+ */
+MaterialDead material_proof(const Position *pos);
 
 #endif

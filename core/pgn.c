@@ -1,11 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/pgn.h"
 
+#include "core/nag.h"
+#include "core/pgn_state.h"
+#include "core/pgn_text.h"
+#include "core/utf8.h"
+
 #include <string.h>
 
 /* Bytes in the buffer before each token: more than the longest one, so that nothing but comments
  * and white space can run out of it. The NUL after the last byte stops every scan. */
 enum { LOOKAHEAD = 2 * PGN_TAG_LENGTH_MAX };
+
+/* White space that may stand between a last 0-0 and the next game; larger numbers of moves than
+ * this are all the same. */
+enum { SPACES_AHEAD = 1024, NUMBER_MAX = 1000000 };
 
 /* ---- the buffer ---- */
 
@@ -34,83 +43,8 @@ static void fill(PgnReader *reader) {
     reader->buffer[reader->end] = '\0';
 }
 
-static const char *here(const PgnReader *reader) {
-    return reader->buffer + reader->at;
-}
-
-static bool starts_with(const PgnReader *reader, const char *text) {
-    const size_t length = strlen(text);
-    return reader->end - reader->at >= length && !memcmp(here(reader), text, length);
-}
-
-static void start(PgnReader *reader) {
-    if (reader->is_started) return;
-    fill(reader);
-    if (starts_with(reader, "\xef\xbb\xbf")) reader->at += 3; /* byte order mark */
-    reader->is_started = true;
-}
-
-/* ---- characters ---- */
-
-static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool is_wide(char c) {
-    return (unsigned char)c >= 0x80; /* a byte of a figurine */
-}
-
-static bool is_symbol(char c) {
-    return is_letter(c) || is_digit(c) || is_wide(c) || (c && strchr("+#=:-/!?_@", c));
-}
-
-static bool is_space(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 static bool is_control(char c) {
-    return ((unsigned char)c < ' ' && !is_space(c)) || c == 0x7f;
-}
-
-static const char *after_spaces(const char *place) {
-    while (is_space(*place)) place++;
-    return place;
-}
-
-/* ---- what has been read ---- */
-
-static void put(const PgnReader *reader, PgnToken *token, PgnTokenKind kind, const char *text,
-                size_t length) {
-    *token = (PgnToken){.kind = kind, .text = text, .length = length};
-    token->offset = reader->base + (uint64_t)(text - reader->buffer);
-}
-
-static void put_error(const PgnReader *reader, PgnToken *token, Status status, uint64_t offset) {
-    put(reader, token, PGN_ERROR, here(reader), 0);
-    token->status = status;
-    token->offset = offset;
-}
-
-/* Whether what stands here is wanted; what is skipped is not judged either. */
-static bool is_wanted(const PgnReader *reader) {
-    return !reader->is_skipping && (!reader->depth || (reader->options & PGN_KEEP_VARIATIONS) != 0);
-}
-
-static void end_game(PgnReader *reader) {
-    reader->has_tags = reader->has_moves = reader->is_skipping = false;
-    reader->depth = 0;
-}
-
-/* Gives the game up at the byte `ahead` of here. @return whether the error is to be handed out. */
-static bool fail(PgnReader *reader, PgnToken *token, Status status, size_t ahead) {
-    if (!is_wanted(reader)) return false;
-    put_error(reader, token, status, reader->base + reader->at + ahead);
-    reader->is_skipping = true;
-    return true;
+    return ((unsigned char)c < ' ' && !pgn_is_space(c)) || c == 0x7f;
 }
 
 /* ---- comments ---- */
@@ -122,209 +56,169 @@ static void open_comment(PgnReader *reader, char close, bool is_kept) {
     reader->at++;
 }
 
+/* What the buffer holds, without a character that is cut off. */
+static size_t piece_length(const PgnReader *reader) {
+    const size_t available = reader->end - reader->at;
+    return reader->source_ended ? available : utf8_whole(pgn_here(reader), available);
+}
+
 /* What the buffer holds of the comment, up to its closing character. The end of a line is left: it
  * may end a game. */
 static bool read_comment(PgnReader *reader, PgnToken *token) {
-    const char *text = here(reader), close = reader->comment_close;
-    const size_t available = reader->end - reader->at;
-    const char *end = memchr(text, close, available);
-    const size_t length = end ? (size_t)(end - text) : available;
-    put(reader, token, PGN_COMMENT, text, length);
+    const char *text = pgn_here(reader), close = reader->comment_close;
+    const char *end = memchr(text, close, reader->end - reader->at);
+    const size_t length = end ? (size_t)(end - text) : piece_length(reader);
+    pgn_put(reader, token, PGN_COMMENT, text, length);
     reader->at += length + (end && close == '}');
     token->continues = !end;
     if (end) reader->comment_close = '\0';
-    return reader->comment_is_kept && is_wanted(reader);
-}
-
-/* ---- tag pairs ---- */
-
-/* The closing quote of a string, or where the string goes wrong. */
-static const char *string_end(const char *place) {
-    while (*place && *place != '"' && *place != '\n' && *place != '\r') {
-        place += place[0] == '\\' && (place[1] == '"' || place[1] == '\\') ? 2 : 1;
-    }
-    return place;
-}
-
-/* [Name "value"]: fills the token and returns true, else `*place` is where it goes wrong. */
-static bool scan_tag(const PgnReader *reader, PgnToken *token, const char **place) {
-    const char *name = after_spaces(here(reader) + 1), *name_end = name;
-    while (is_letter(*name_end) || is_digit(*name_end) || *name_end == '_') name_end++;
-    *place = after_spaces(name_end);
-    if (name_end == name || **place != '"') return false;
-    const char *value = *place + 1, *value_end = string_end(value);
-    *place = value_end;
-    if (*value_end != '"') return false;
-    *place = after_spaces(value_end + 1);
-    if (**place != ']') return false;
-    put(reader, token, PGN_TAG, value, (size_t)(value_end - value));
-    token->name = name;
-    token->name_length = (size_t)(name_end - name);
-    token->offset = reader->base + reader->at;
-    return true;
-}
-
-/* A tag pair after moves belongs to the next game: a result is missing, or not even expected. */
-static bool read_game_break(PgnReader *reader, PgnToken *token) {
-    const bool is_skipping = reader->is_skipping;
-    if (reader->depth) {
-        put_error(reader, token, STATUS_PGN_VARIATION_OPEN, reader->variation_offset);
-    } else if (reader->has_tags) {
-        put_error(reader, token, STATUS_PGN_TRUNCATED, reader->base + reader->at);
-    } else {
-        put(reader, token, PGN_GAME_END, here(reader), 0);
-    }
-    end_game(reader);
-    return !is_skipping;
-}
-
-static bool read_tag(PgnReader *reader, PgnToken *token) {
-    if (reader->has_moves || reader->depth) return read_game_break(reader, token);
-    reader->has_tags = true;
-    const char *place = NULL;
-    const bool is_tag = scan_tag(reader, token, &place);
-    const size_t length = (size_t)(place - here(reader));
-    if (is_tag && length < PGN_TAG_LENGTH_MAX) {
-        reader->at += length + 1;
-        return is_wanted(reader);
-    }
-    const Status status = length < PGN_TAG_LENGTH_MAX ? STATUS_PGN_TAG : STATUS_PGN_TOKEN_LENGTH;
-    const bool is_told = fail(reader, token, status, length);
-    reader->at++;
-    return is_told;
+    return reader->comment_is_kept && pgn_is_wanted(reader);
 }
 
 /* ---- movetext ---- */
 
-static bool read_result(PgnReader *reader, PgnToken *token, size_t length) {
-    put(reader, token, PGN_GAME_END, here(reader), length);
-    reader->at += length;
-    if (reader->depth) return false; /* the end of a line that someone has analysed */
+static bool read_result(PgnReader *reader, PgnToken *token, PgnResult result) {
+    pgn_put(reader, token, PGN_GAME_END, pgn_here(reader), 0);
+    token->text = result.text;
+    token->length = strlen(result.text);
+    reader->at += result.length;
+    pgn_forget_number(reader);
+    if (reader->depth) return false; /* the end of a line that someone has analyzed */
     const bool is_told = !reader->is_skipping;
-    end_game(reader);
+    pgn_end_game(reader);
     return is_told;
 }
 
-/* The length of the result that stands here, 0 if there is none. */
-static size_t result_length(const PgnReader *reader) {
-    static const char *const RESULTS[] = {"1-0", "0-1", "1/2-1/2", "1/2", "\xc2\xbd-\xc2\xbd", "*"};
-    for (size_t i = 0; i < sizeof RESULTS / sizeof RESULTS[0]; i++) {
-        const size_t length = strlen(RESULTS[i]);
-        if (starts_with(reader, RESULTS[i]) && !is_symbol(here(reader)[length])) return length;
-    }
-    return 0;
-}
-
-/* ".p" of "e.p.", with the last full stop if there is one. */
-static size_t en_passant_length(const char *text, size_t length) {
-    if (!length || text[length - 1] != 'e' || text[length] != '.' || text[length + 1] != 'p') {
-        return 0;
-    }
-    return text[length + 2] == '.' ? 3 : 2;
-}
-
-/* "(Q)" of "d8(Q)": a variation never follows a square without a space and is longer. */
-static size_t enclosed_length(const char *text, size_t length) {
-    if (length < 2 || (text[length - 1] != '8' && text[length - 1] != '1')) return 0;
-    if (text[length] != '(') return 0;
-    const char *piece = text + length + 1;
-    if (is_letter(piece[0])) return piece[1] == ')' ? 3 : 0;
-    return is_wide(piece[0]) && is_wide(piece[1]) && is_wide(piece[2]) && piece[3] == ')' ? 5 : 0;
-}
-
-static size_t symbol_length(const char *text) {
-    size_t length = 0;
-    while (length <= PGN_SYMBOL_LENGTH_MAX) {
-        size_t step = is_symbol(text[length]);
-        if (!step) step = en_passant_length(text, length);
-        if (!step) step = enclosed_length(text, length);
-        if (!step) break;
-        length += step;
-    }
-    return length;
-}
-
-/* "e.p." after a space. */
-static bool is_en_passant_mark(const char *text, size_t length) {
-    static const char *const MARKS[] = {"ep", "e.p", "e.p."};
-    return length >= 2 && length <= 4 && !memcmp(text, MARKS[length - 2], length);
+static bool read_move_of(PgnReader *reader, PgnToken *token, size_t length) {
+    pgn_put(reader, token, PGN_MOVE, pgn_here(reader), length);
+    token->number = reader->number;
+    token->dots = reader->dots;
+    reader->has_moves = true;
+    reader->at += length;
+    pgn_forget_number(reader);
+    return pgn_is_wanted(reader);
 }
 
 static bool read_move(PgnReader *reader, PgnToken *token) {
-    const char *text = here(reader);
-    const size_t length = symbol_length(text);
-    reader->has_moves = true;
+    const size_t length = pgn_symbol_length(pgn_here(reader));
     if (length > PGN_SYMBOL_LENGTH_MAX) {
-        const bool is_told = fail(reader, token, STATUS_PGN_TOKEN_LENGTH, 0);
+        const bool is_told = pgn_fail(reader, token, STATUS_PGN_TOKEN_LENGTH, 0);
+        reader->has_moves = true;
         reader->at += length;
         return is_told;
     }
-    put(reader, token, PGN_MOVE, text, length);
-    reader->at += length;
-    return !is_en_passant_mark(text, length) && is_wanted(reader);
+    return read_move_of(reader, token,
+                        length + pgn_detached_signs_length(pgn_here(reader) + length));
 }
 
-/* A result, castling with zeros, or a move number, which says nothing that the moves do not. */
+/* Whether nothing of this game can follow but white space. */
+static bool game_ends_at(const PgnReader *reader, const char *text) {
+    const char *limit = text + SPACES_AHEAD;
+    const bool ends_at_line = (reader->options & PGN_LINE_GAMES) != 0;
+    size_t bytes;
+    for (char c; text < limit; text += bytes) {
+        c = pgn_character(text, &bytes);
+        if (ends_at_line && (c == '\n' || c == '\r')) return true;
+        if (!pgn_is_space(c)) break;
+    }
+    return *text == '[' || (reader->source_ended && text == reader->buffer + reader->end);
+}
+
+/* 0-0, which is castling but for the end of a game that nobody has won. */
+static bool read_double_zero(PgnReader *reader, PgnToken *token, PgnResult result) {
+    if (!game_ends_at(reader, pgn_here(reader) + result.length)) return read_move(reader, token);
+    const bool is_told = read_move_of(reader, token, result.length);
+    token->ends_game = true;
+    return is_told;
+}
+
+/* 00, 000 or 0-0-0, or the null move 0000. */
+static bool is_zeros(const char *text) {
+    const size_t zeros = strspn(text, "0");
+    size_t bytes;
+    const char next = pgn_character(text + zeros, &bytes);
+    if (zeros == 1) return next == '-';
+    return zeros >= 2 && zeros <= 4 && next != '.' && !pgn_is_digit(next);
+}
+
 static bool read_number(PgnReader *reader, PgnToken *token) {
-    if (starts_with(reader, "0-0")) return read_move(reader, token);
+    const char *text = pgn_here(reader);
     size_t length = 0;
-    while (length <= PGN_SYMBOL_LENGTH_MAX && is_digit(here(reader)[length])) length++;
+    if (is_zeros(text)) return read_move(reader, token);
+    pgn_forget_number(reader);
+    for (; length <= PGN_SYMBOL_LENGTH_MAX && pgn_is_digit(text[length]); length++) {
+        const unsigned digit = (unsigned)(text[length] - '0');
+        reader->number = reader->number > NUMBER_MAX ? reader->number : 10 * reader->number + digit;
+    }
     const bool is_told =
-        length > PGN_SYMBOL_LENGTH_MAX && fail(reader, token, STATUS_PGN_TOKEN_LENGTH, 0);
+        length > PGN_SYMBOL_LENGTH_MAX && pgn_fail(reader, token, STATUS_PGN_TOKEN_LENGTH, 0);
     reader->at += length;
     return is_told;
 }
 
 static bool read_nag(PgnReader *reader, PgnToken *token) {
-    const char *text = here(reader);
+    const char *text = pgn_here(reader);
     unsigned number = 0;
     size_t length = 1;
-    while (is_digit(text[length]) && number <= UINT8_MAX) {
+    while (pgn_is_digit(text[length]) && number <= NAG_MAX) {
         number = 10 * number + (unsigned)(text[length++] - '0');
     }
-    if (length == 1 || number > UINT8_MAX) {
-        const bool is_told = fail(reader, token, STATUS_PGN_TOKEN, 0);
+    if (length == 1 || number > NAG_MAX) {
+        const bool is_told = pgn_fail(reader, token, STATUS_PGN_TOKEN, 0);
         reader->at += length;
         return is_told;
     }
-    put(reader, token, PGN_NAG, text, length);
+    pgn_put(reader, token, PGN_NAG, text, length);
     token->number = number;
     reader->at += length;
-    return is_wanted(reader);
+    return pgn_is_wanted(reader);
 }
 
-/* "!?" and the like by themselves, after a space. */
-static bool read_suffix(PgnReader *reader, PgnToken *token) {
-    static const unsigned NAGS[2][3] = {{1, 3, 5}, {2, 6, 4}}; /* alone, before '!', before '?' */
-    const char *text = here(reader);
-    const size_t second = text[1] == '!' ? 1 : text[1] == '?' ? 2 : 0;
-    put(reader, token, PGN_NAG, text, second ? 2 : 1);
-    token->number = NAGS[text[0] == '?'][second];
-    reader->at += token->length;
-    return is_wanted(reader);
+/* A sign by itself, or a move. */
+static bool read_symbol(PgnReader *reader, PgnToken *token) {
+    const char *text = pgn_here(reader);
+    const bool move_is_due = !reader->has_moves || reader->number;
+    unsigned number = 0;
+    /* A sign of check that a comment parts from its move says nothing new. */
+    const size_t check = move_is_due ? 0 : pgn_signs_length(text);
+    reader->at += check;
+    if (check) return false;
+    const size_t length = nag_read(text, reader->end - reader->at, &number);
+    /* A letter is a novelty, or else the beginning of a move. */
+    if (!length || (pgn_is_letter(*text) && move_is_due)) return read_move(reader, token);
+    pgn_put(reader, token, PGN_NAG, text, length);
+    token->number = number;
+    reader->at += length;
+    return pgn_is_wanted(reader);
 }
 
 static bool open_variation(PgnReader *reader, PgnToken *token) {
     if (reader->depth >= PGN_VARIATION_DEPTH_MAX && !reader->is_skipping) {
-        put_error(reader, token, STATUS_PGN_VARIATION_DEPTH, reader->base + reader->at);
+        pgn_put_error(reader, token, STATUS_PGN_VARIATION_DEPTH, reader->base + reader->at);
         reader->is_skipping = true;
         return true;
     }
+    if (pgn_starts_with(reader, "(=)")) { /* the offer of a draw, FIDE appendix C */
+        reader->at += 3;
+        return false;
+    }
     if (!reader->depth) reader->variation_offset = reader->base + reader->at;
-    put(reader, token, PGN_VARIATION_BEGIN, here(reader), 1);
+    pgn_forget_number(reader);
+    pgn_put(reader, token, PGN_VARIATION_BEGIN, pgn_here(reader), 1);
     reader->depth++;
     reader->at++;
-    return is_wanted(reader);
+    return pgn_is_wanted(reader);
 }
 
 static bool close_variation(PgnReader *reader, PgnToken *token) {
     if (!reader->depth) {
-        const bool is_told = fail(reader, token, STATUS_PGN_VARIATION_CLOSE, 0);
+        const bool is_told = pgn_fail(reader, token, STATUS_PGN_VARIATION_CLOSE, 0);
         reader->at++;
         return is_told;
     }
-    put(reader, token, PGN_VARIATION_END, here(reader), 1);
-    const bool is_told = is_wanted(reader);
+    pgn_forget_number(reader);
+    pgn_put(reader, token, PGN_VARIATION_END, pgn_here(reader), 1);
+    const bool is_told = pgn_is_wanted(reader);
     reader->depth--;
     reader->at++;
     return is_told;
@@ -337,18 +231,18 @@ static bool read_line_end(PgnReader *reader, PgnToken *token) {
     reader->at++;
     if (!reader->has_moves && !reader->is_skipping) return false;
     const bool is_told = !reader->is_skipping;
-    put(reader, token, PGN_GAME_END, here(reader), 0);
+    pgn_put(reader, token, PGN_GAME_END, pgn_here(reader), 0);
     if (reader->depth) {
-        put_error(reader, token, STATUS_PGN_VARIATION_OPEN, reader->variation_offset);
+        pgn_put_error(reader, token, STATUS_PGN_VARIATION_OPEN, reader->variation_offset);
     }
-    end_game(reader);
+    pgn_end_game(reader);
     return is_told;
 }
 
 static bool read_spaces(PgnReader *reader, PgnToken *token) {
     const bool ends_game = (reader->options & PGN_LINE_GAMES) != 0;
-    while (is_space(*here(reader))) {
-        reader->at_line_start = *here(reader) == '\n' || *here(reader) == '\r';
+    while (pgn_is_space(*pgn_here(reader))) {
+        reader->at_line_start = *pgn_here(reader) == '\n' || *pgn_here(reader) == '\r';
         if (reader->at_line_start && ends_game) return read_line_end(reader, token);
         reader->at++;
     }
@@ -357,21 +251,23 @@ static bool read_spaces(PgnReader *reader, PgnToken *token) {
 
 /* What is wrong with a text that ends here. */
 static Status fault_at_end(const PgnReader *reader) {
+    if (reader->source_failed) return STATUS_PGN_READ;
+    if (reader->is_skipping) return STATUS_OK;
     if (reader->comment_close == '}') return STATUS_PGN_COMMENT_OPEN;
-    if (reader->depth) return STATUS_PGN_VARIATION_OPEN;
-    return reader->has_tags ? STATUS_PGN_TRUNCATED : STATUS_OK;
+    return reader->depth ? STATUS_PGN_VARIATION_OPEN : STATUS_OK;
 }
 
 static bool read_end(PgnReader *reader, PgnToken *token) {
-    const Status status = reader->source_failed ? STATUS_PGN_READ : fault_at_end(reader);
+    const Status status = fault_at_end(reader);
     uint64_t offset = reader->base + reader->at;
     if (status == STATUS_PGN_COMMENT_OPEN) offset = reader->comment_offset;
     if (status == STATUS_PGN_VARIATION_OPEN) offset = reader->variation_offset;
-    if (status && (status == STATUS_PGN_READ || !reader->is_skipping)) {
-        put_error(reader, token, status, offset);
+    if (status) {
+        pgn_put_error(reader, token, status, offset);
+    } else if ((reader->has_tags || reader->has_moves) && !reader->is_skipping) {
+        pgn_put_open_end(reader, token);
     } else {
-        const bool has_game = reader->has_moves && !reader->is_skipping;
-        put(reader, token, has_game ? PGN_GAME_END : PGN_END, here(reader), 0);
+        pgn_put(reader, token, PGN_END, pgn_here(reader), 0);
     }
     reader->is_finished = true;
     return true;
@@ -380,9 +276,9 @@ static bool read_end(PgnReader *reader, PgnToken *token) {
 /* A text that is none: whatever follows is not worth a word. */
 static bool give_up(PgnReader *reader, PgnToken *token) {
     reader->is_finished = true;
-    put(reader, token, PGN_END, here(reader), 0);
+    pgn_put(reader, token, PGN_END, pgn_here(reader), 0);
     if (!reader->is_skipping) {
-        put_error(reader, token, STATUS_PGN_BINARY, reader->base + reader->at);
+        pgn_put_error(reader, token, STATUS_PGN_BINARY, reader->base + reader->at);
     }
     return true;
 }
@@ -390,49 +286,42 @@ static bool give_up(PgnReader *reader, PgnToken *token) {
 /* ---- the next token ---- */
 
 static bool read_other(PgnReader *reader, PgnToken *token) {
-    const char c = *here(reader);
+    const char c = *pgn_here(reader);
     if (is_control(c)) return give_up(reader, token);
-    if (is_symbol(c)) return read_move(reader, token);
+    if (pgn_is_symbol(c)) return read_symbol(reader, token);
     const Status status = c == '}' ? STATUS_PGN_COMMENT_CLOSE : STATUS_PGN_TOKEN;
-    const bool is_told = fail(reader, token, status, 0);
+    const bool is_told = pgn_fail(reader, token, status, 0);
     reader->at++;
     return is_told;
 }
 
-/* Reads one piece of text. @return whether it makes a token to be handed out. */
-static bool step(PgnReader *reader, PgnToken *token) {
-    fill(reader);
-    if (reader->is_finished) {
-        put(reader, token, PGN_END, here(reader), 0);
-        return true;
-    }
-    if (reader->at == reader->end) return read_end(reader, token);
-    if (reader->comment_close) return read_comment(reader, token);
-    const char c = *here(reader);
-    if (is_space(c)) return read_spaces(reader, token);
-    const bool is_escape = c == '%' && reader->at_line_start;
-    reader->at_line_start = false;
-    if (is_escape || c == ';' || c == '{') {
-        open_comment(reader, c == '{' ? '}' : '\n', !is_escape);
-        return false;
-    }
-    const bool may_be_result = is_digit(c) || c == '*' || is_wide(c);
-    const size_t result = may_be_result ? result_length(reader) : 0;
-    if (result) return read_result(reader, token, result);
-    if (is_digit(c)) return read_number(reader, token);
-    switch (c) {
+/* What begins with a digit, an asterisk or a character that is not ASCII: a result first of all. */
+static bool read_special(PgnReader *reader, PgnToken *token) {
+    size_t bytes;
+    const char *text = pgn_here(reader), ascii = pgn_character(text, &bytes);
+    const PgnResult result = pgn_result_at(text);
+    if (result.length && result.may_be_castling) return read_double_zero(reader, token, result);
+    if (result.length) return read_result(reader, token, result);
+    if (pgn_is_digit(ascii)) return read_number(reader, token);
+    if (ascii != ' ' && ascii != '.') return read_symbol(reader, token);
+    reader->dots += ascii == '.' ? 3 : 0;
+    reader->at += bytes;
+    return false;
+}
+
+/* Reads what stands between the comments and the white space. */
+static bool read_text(PgnReader *reader, PgnToken *token) {
+    switch (*pgn_here(reader)) {
     case '[':
-        return read_tag(reader, token);
+        return pgn_read_tag(reader, token);
     case '(':
         return open_variation(reader, token);
     case ')':
         return close_variation(reader, token);
     case '$':
         return read_nag(reader, token);
-    case '!':
-    case '?':
-        return read_suffix(reader, token);
     case '.':
+        reader->dots++;
         reader->at++;
         return false;
     default:
@@ -440,8 +329,28 @@ static bool step(PgnReader *reader, PgnToken *token) {
     }
 }
 
+/* Reads one piece of text. @return whether it makes a token to be handed out. */
+static bool step(PgnReader *reader, PgnToken *token) {
+    fill(reader);
+    if (reader->is_finished) {
+        pgn_put(reader, token, PGN_END, pgn_here(reader), 0);
+        return true;
+    }
+    if (reader->at == reader->end) return read_end(reader, token);
+    if (reader->comment_close) return read_comment(reader, token);
+    const char c = *pgn_here(reader);
+    if (pgn_is_space(c)) return read_spaces(reader, token);
+    const bool is_escape = c == '%' && reader->at_line_start;
+    reader->at_line_start &= pgn_starts_with(reader, "\xef\xbb\xbf"); /* byte order mark */
+    if (is_escape || c == ';' || c == '{') {
+        open_comment(reader, c == '{' ? '}' : '\n', !is_escape);
+        return false;
+    }
+    if (pgn_is_digit(c) || c == '*' || pgn_is_wide(c)) return read_special(reader, token);
+    return read_text(reader, token);
+}
+
 PgnTokenKind pgn_next(PgnReader *reader, PgnToken *token) {
-    start(reader);
     while (!step(reader, token)) {
     }
     return token->kind;
@@ -452,24 +361,13 @@ void pgn_skip_game(PgnReader *reader) {
 }
 
 bool pgn_starts_with_uci(PgnReader *reader) {
-    start(reader);
-    const char *text = after_spaces(here(reader));
+    fill(reader);
+    const char *text = pgn_after_spaces(pgn_here(reader));
     for (int i = 0; i < 4; i++) {
         const char first = i % 2 ? '1' : 'a';
         if (text[i] < first || text[i] > first + 7) return false;
     }
     const char *end = text + 4;
-    if (*end && strchr("nbrq", *end)) end++;
-    return !*end || is_space(*end);
-}
-
-size_t pgn_unescape(const char *text, size_t length, char *out) {
-    char *end = out;
-    for (size_t i = 0; i < length; i++) {
-        const bool is_escape =
-            text[i] == '\\' && i + 1 < length && (text[i + 1] == '"' || text[i + 1] == '\\');
-        *end++ = text[is_escape ? ++i : i];
-    }
-    *end = '\0';
-    return (size_t)(end - out);
+    if (*end && strchr("nbrqNBRQ", *end)) end++;
+    return !*end || pgn_is_space(*end);
 }

@@ -4,8 +4,11 @@
  *
  * Memory is constant whatever the text: the reader holds one buffer, tokens are slices of it.
  * Nothing here knows the board: a move is handed out as text for san_parse(). Read are import
- * format PGN, bare movetext without tags, and lines of one game each. After an error the rest of
+ * format PGN, bare movetext without tags, and lines of one game each, with what people type in
+ * place of the characters of the standard (see typography.h and nag.h). After an error the rest of
  * that game is skipped and reading goes on with the next one.
+ *
+ * A tag pair begins a new game where moves stand before it, or a tag of the same name.
  *
  * Source: PGN Specification 1994, sections 7 and 8.
  */
@@ -19,6 +22,7 @@
 #define PGN_SYMBOL_LENGTH_MAX   255
 #define PGN_TAG_LENGTH_MAX      4096 /* the whole pair, brackets included */
 #define PGN_VARIATION_DEPTH_MAX 32
+#define PGN_TAGS_MAX            256 /* in one game */
 
 /** What a source returns for a read error. */
 #define PGN_SOURCE_FAILED SIZE_MAX
@@ -28,12 +32,14 @@ typedef size_t PgnSource(void *context, char *buffer, size_t capacity);
 
 typedef enum PgnTokenKind {
     PGN_TAG,             /* name and text (raw: see pgn_unescape()) */
-    PGN_MOVE,            /* text: a move with its suffixes; move numbers are dropped */
-    PGN_NAG,             /* number */
-    PGN_COMMENT,         /* text, with PGN_KEEP_COMMENTS; a long one comes in pieces */
+    PGN_MOVE,            /* text: a move with its signs; number, dots */
+    PGN_NAG,             /* number: of $n or of a sign */
+    PGN_COMMENT,         /* text, with PGN_KEEP_COMMENTS; a long one comes in pieces of whole
+                            characters */
     PGN_VARIATION_BEGIN, /* with PGN_KEEP_VARIATIONS; its tokens follow */
     PGN_VARIATION_END,
-    PGN_GAME_END, /* text: the result, empty if there was none to be expected */
+    PGN_GAME_END, /* text: "1-0", "0-1", "1/2-1/2", "0-0" or "*"; empty if there is none, with
+                     STATUS_PGN_TRUNCATED where the tags promise one */
     PGN_ERROR,    /* status; the next token belongs to the next game */
     PGN_END       /* of the text; again at every further call */
 } PgnTokenKind;
@@ -45,7 +51,9 @@ typedef struct PgnToken {
     size_t length;
     const char *name; /* of a tag */
     size_t name_length;
-    unsigned number;
+    unsigned number; /* of a NAG; of a move, as written before it: 0 for none */
+    unsigned dots;   /* after that number: from two on the move is of Black */
+    bool ends_game;  /* of a move: 0-0 at the end of a game may also mean that both lose */
     bool continues;  /* the next token is another piece of this comment */
     uint64_t offset; /* of the token in the text, in bytes */
 } PgnToken;
@@ -62,21 +70,23 @@ typedef struct PgnReader {
     PgnSource *source;
     void *context;
     PgnOptions options;
-    bool is_started;           /* the byte order mark is behind us */
-    bool source_ended;         /* the buffer holds the last bytes */
-    bool source_failed;        /* ... because of a read error */
-    bool is_finished;          /* nothing more comes but PGN_END */
-    bool is_skipping;          /* to the end of this game */
-    bool at_line_start;        /* where a % makes a comment of the line */
-    bool has_tags;             /* this game */
-    bool has_moves;            /* this game */
-    char comment_close;        /* what ends the comment that is being read; NUL outside of one */
-    bool comment_is_kept;      /* and whether it is handed out */
-    unsigned depth;            /* of variations */
-    uint64_t comment_offset;   /* where the comment began */
-    uint64_t variation_offset; /* where the outermost variation began */
-    uint64_t base;             /* offset of buffer[0] */
-    size_t at, end;            /* what is left: buffer[at] to buffer[end - 1], then a NUL */
+    bool source_ended;           /* the buffer holds the last bytes */
+    bool source_failed;          /* ... because of a read error */
+    bool is_finished;            /* nothing more comes but PGN_END */
+    bool is_skipping;            /* to the end of this game */
+    bool at_line_start;          /* where a % makes a comment of the line */
+    bool has_tags;               /* this game */
+    bool has_moves;              /* this game */
+    unsigned number, dots;       /* of the move that comes next */
+    size_t tags_nb;              /* of this game */
+    char comment_close;          /* what ends the comment that is being read; NUL outside of one */
+    bool comment_is_kept;        /* and whether it is handed out */
+    unsigned depth;              /* of variations */
+    uint64_t comment_offset;     /* where the comment began */
+    uint64_t variation_offset;   /* where the outermost variation began */
+    uint64_t tags[PGN_TAGS_MAX]; /* hashes of their names */
+    uint64_t base;               /* offset of buffer[0] */
+    size_t at, end;              /* what is left: buffer[at] to buffer[end - 1], then a NUL */
     char buffer[PGN_BUFFER_SIZE + 1];
 } PgnReader;
 
@@ -91,9 +101,5 @@ void pgn_skip_game(PgnReader *reader);
 
 /** True if the text starts with a move in UCI notation. To be called before anything is read. */
 bool pgn_starts_with_uci(PgnReader *reader);
-
-/** Copies the raw text of a tag without its escapes, NUL-terminated. @param[out] out Of at least
- * `length` + 1 bytes. @return the new length. */
-size_t pgn_unescape(const char *text, size_t length, char *out);
 
 #endif

@@ -35,24 +35,39 @@ typedef struct SanStyle {
 
 typedef enum SanCastling { SAN_CASTLING_NONE, SAN_CASTLING_SHORT, SAN_CASTLING_LONG } SanCastling;
 
+/** The sign of check that a text has: none, +, ++ (double check, or mate by FIDE) or #. */
+typedef enum SanCheck { SAN_CHECK_NONE, SAN_CHECK, SAN_CHECK_DOUBLE, SAN_CHECK_MATE } SanCheck;
+
+/** NAGs that a text can have. */
+#define SAN_NAGS_MAX 4
+
 /** What a text says, before any position is asked. */
 typedef struct SanText {
     Bitboard origins;     /* where the piece may come from by the text: all, a line, one square */
-    Square to;            /* SQ_NONE for castling */
+    Square to;            /* SQ_NONE for castling and the null move */
     PieceType piece;      /* PIECE_TYPE_NB if no letter was written: a pawn, or any piece if the */
                           /* origin is a whole square, as in UCI and long algebraic notation */
     PieceType promotion;  /* PIECE_TYPE_NB if none was written */
     SanCastling castling; /* everything above but `to` is without meaning if not NONE */
-    bool is_capture;      /* an x was written */
-    uint8_t nag;          /* 1 to 6 for ! ? !! ?? !? ?!, else 0 */
+    bool is_null;         /* a pass: 0000, --, Z0 or @@@@; nothing above has a meaning */
+    bool is_uci;          /* two squares side by side: signs are not to be expected */
+    bool letter_is_disputed; /* the promotion is UCI's, and another piece in the language */
+    bool is_capture;         /* an x was written */
+    bool is_en_passant;      /* e.p. was written */
+    SanCheck check;
+    uint8_t nags[SAN_NAGS_MAX + 1]; /* of the signs, in their order; 0 ends them */
 } SanText;
 
 /**
  * Reads the text of one move without a position.
  *
- * Takes O-O, 0-0 and o-o; x, : or - before the target; a promotion as d8=Q, d8Q, d8(Q) or d8/Q, its
- * letter in any case; missing or superfluous x, + and #; e.p.; the suffixes ! and ?; moves in UCI
- * and long algebraic notation. Figurines are read in every language.
+ * Takes O-O, OO, 0-0, 00 and o-o; x, : or - before the target; a promotion as d8=Q, d8Q, d8(Q),
+ * d8/Q or d8+=Q, its letter in any case; missing or superfluous x, + and #; e.p.; the signs of
+ * nag.h; moves in UCI and long algebraic notation. Figurines, typographic dashes and the like (see
+ * typography.h) are read in every language. White space may stand before each sign.
+ *
+ * Two squares side by side and one of the letters q r b n, in any case, are UCI in every language:
+ * d7d8b is a bishop also in Hungarian, where B is the rook.
  *
  * @param[in]  text   Borrowed; need not end in NUL. The whole of it must be the move.
  * @param[out] san    Written only on STATUS_OK.
@@ -67,10 +82,20 @@ Status san_scan(Language language, const char *text, size_t length, SanText *san
  * no move list is made.
  *
  * @param[out] move Written only on STATUS_OK.
- * @return STATUS_OK, STATUS_SAN_ILLEGAL, or STATUS_SAN_AMBIGUOUS: several legal moves fit, also a
- *         pawn on the last rank without its new piece.
+ * @return STATUS_OK, STATUS_SAN_ILLEGAL, STATUS_SAN_NULL for a null move, or STATUS_SAN_AMBIGUOUS:
+ *         several legal moves fit, also a pawn on the last rank without its new piece.
  */
 Status san_resolve(const Position *pos, const SanText *san, Move *move);
+
+/**
+ * Judges the signs that a text has or lacks: + # x and e.p., and a disputed letter.
+ *
+ * e.p. may be left out (FIDE appendix C), and a text in UCI notation has no signs.
+ *
+ * @param[in] move What san_resolve() has found.
+ * @return STATUS_OK or the first fault: STATUS_SAN_CHECK_MISSING and its neighbors in status.h.
+ */
+Status san_signs(const Position *pos, const SanText *san, Move move);
 
 /**
  * Lists what would be legal in place of a text that san_resolve() refused.
@@ -92,8 +117,5 @@ Status san_parse(const Position *pos, Language language, const char *text, size_
  */
 size_t san_write(const Position *pos, Move move, SanStyle style,
                  char buffer[static SAN_BUFFER_SIZE]);
-
-/** "!", "?", "!!", "??", "!?", "?!" for the NAGs 1 to 6, "" for all others. A constant string. */
-const char *san_nag_suffix(unsigned nag);
 
 #endif

@@ -87,6 +87,7 @@ static PieceType piece_meant(const Position *pos, const SanText *san) {
 }
 
 Status san_resolve(const Position *pos, const SanText *san, Move *move) {
+    if (san->is_null) return STATUS_SAN_NULL;
     if (san->castling != SAN_CASTLING_NONE) {
         const Move castling = san_castling_move(pos, san->castling);
         if (!movegen_is_legal(pos, castling)) return STATUS_SAN_ILLEGAL;

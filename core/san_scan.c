@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/nag.h"
 #include "core/san.h"
+#include "core/typography.h"
 
 #include <string.h>
-
-/* ---- reading the text ---- */
 
 /* The part of the text that is still to be read. */
 typedef struct Cursor {
@@ -11,41 +11,59 @@ typedef struct Cursor {
     const char *end;
 } Cursor;
 
-static char peek(const Cursor *cursor) {
-    return cursor->at < cursor->end ? *cursor->at : '\0';
+static size_t left(const Cursor *cursor) {
+    return (size_t)(cursor->end - cursor->at);
 }
 
-static bool is_in(char c, const char *set) {
-    return c && strchr(set, c);
+/* The next character, or the ASCII character that it stands for. */
+static char peek(const Cursor *cursor, size_t *bytes) {
+    *bytes = 1;
+    if (cursor->at == cursor->end) return '\0';
+    const bool is_ascii = !((unsigned char)*cursor->at & 0x80);
+    return is_ascii ? *cursor->at : typography_ascii(cursor->at, left(cursor), bytes);
 }
 
-/* Reads one byte if it is in `set`. */
+/* Reads one character if it is in `set`. */
 static bool take(Cursor *cursor, const char *set) {
-    if (!is_in(peek(cursor), set)) return false;
-    cursor->at++;
+    size_t bytes;
+    const char c = peek(cursor, &bytes);
+    if (!c || !strchr(set, c)) return false;
+    cursor->at += bytes;
     return true;
 }
 
 static bool take_text(Cursor *cursor, const char *text) {
     const size_t length = strlen(text);
-    if ((size_t)(cursor->end - cursor->at) < length || memcmp(cursor->at, text, length) != 0) {
-        return false;
-    }
+    if (left(cursor) < length || memcmp(cursor->at, text, length) != 0) return false;
     cursor->at += length;
     return true;
 }
 
-/* Up to three castling letters with hyphens between them; false leaves the cursor at the fault. */
+/* ---- castling and the null move ---- */
+
+/* Two or three castling letters, with hyphens or none; false leaves the cursor at the fault. */
 static bool scan_castling(Cursor *cursor, SanText *san) {
     int letters = 0;
-    while (take(cursor, "O0o")) {
+    bool ends_in_hyphen = false;
+    while (letters < 3 && take(cursor, "O0o")) {
         letters++;
-        if (letters == 3 || !take(cursor, "-")) break;
+        ends_in_hyphen = letters < 3 && take(cursor, "-");
     }
-    if (letters < 2 || cursor->at[-1] == '-') return false;
+    if (letters < 2 || ends_in_hyphen) return false;
     san->castling = letters == 2 ? SAN_CASTLING_SHORT : SAN_CASTLING_LONG;
     return true;
 }
+
+static bool scan_null(Cursor *cursor, SanText *san) {
+    Cursor dashes = *cursor;
+    san->is_null =
+        take_text(cursor, "0000") || take_text(cursor, "@@@@") || take_text(cursor, "Z0");
+    if (san->is_null || !take(&dashes, "-") || !take(&dashes, "-")) return san->is_null;
+    *cursor = dashes;
+    return san->is_null = true;
+}
+
+/* ---- squares ---- */
 
 /* A file, a rank, both or neither: -1 for what is absent. */
 typedef struct Coordinates {
@@ -55,8 +73,11 @@ typedef struct Coordinates {
 
 static Coordinates scan_coordinates(Cursor *cursor) {
     Coordinates found = {-1, -1};
-    if (peek(cursor) >= 'a' && peek(cursor) <= 'h') found.file = *cursor->at++ - 'a';
-    if (peek(cursor) >= '1' && peek(cursor) <= '8') found.rank = *cursor->at++ - '1';
+    size_t bytes;
+    const char file = peek(cursor, &bytes);
+    if (file >= 'a' && file <= 'h') found.file = *cursor->at++ - 'a';
+    const char rank = peek(cursor, &bytes);
+    if (rank >= '1' && rank <= '8') found.rank = *cursor->at++ - '1';
     return found;
 }
 
@@ -78,63 +99,132 @@ static bool scan_squares(Cursor *cursor, SanText *san) {
     if (target.file < 0 || target.rank < 0) return false;
     san->origins = coordinates_set(origin);
     san->to = square_at((File)target.file, (Rank)target.rank);
+    san->is_uci = san->piece == PIECE_TYPE_NB && !has_separator && bb_has_one(san->origins);
     return true;
+}
+
+/* ---- promotions ---- */
+
+static char upper(char c) {
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
 /* The letter of a new piece, in any case of letters: "q" is "Q". */
 static bool take_promoted_piece(Cursor *cursor, Language language, PieceType *type) {
-    const char upper =
-        peek(cursor) >= 'a' && peek(cursor) <= 'z' ? (char)(*cursor->at - 'a' + 'A') : '\0';
-    const size_t length =
-        upper ? language_read_piece(language, &upper, 1, type)
-              : language_read_piece(language, cursor->at, (size_t)(cursor->end - cursor->at), type);
+    const char letter = cursor->at < cursor->end ? upper(*cursor->at) : '\0';
+    const size_t length = letter && letter != *cursor->at
+                              ? language_read_piece(language, &letter, 1, type)
+                              : language_read_piece(language, cursor->at, left(cursor), type);
     if (!length || *type == PAWN || *type == KING) return false;
     cursor->at += length;
     return true;
 }
 
-/* d8=Q, d8Q, d8(Q), d8/Q. Whatever else follows is left to the suffixes. */
-static bool scan_promotion(Cursor *cursor, Language language, SanText *san) {
-    const bool is_enclosed = take(cursor, "(");
-    const bool is_announced = is_enclosed || take(cursor, "=/");
-    PieceType type = PIECE_TYPE_NB;
-    if (!take_promoted_piece(cursor, language, &type)) return !is_announced;
+/* d7d8b: UCI wins over the language, in Hungarian over a rook. */
+static bool scan_uci_promotion(Cursor *cursor, Language language, SanText *san) {
+    Cursor other = *cursor;
+    PieceType type = PIECE_TYPE_NB, meant = PIECE_TYPE_NB;
+    if (!san->is_uci || !take_promoted_piece(cursor, LANGUAGE_ENGLISH, &type)) return false;
+    if (take_promoted_piece(&other, language, &meant)) san->letter_is_disputed = meant != type;
     san->promotion = type;
-    return !is_enclosed || take(cursor, ")");
+    return true;
 }
 
-static uint8_t scan_nag(Cursor *cursor) {
-    const bool first_is_good = *cursor->at++ == '!';
-    if (take(cursor, "!")) return first_is_good ? 3 : 6;
-    if (take(cursor, "?")) return first_is_good ? 5 : 4;
-    return first_is_good ? 1 : 2;
+/* gxh1+=Q: the sign of check in the wrong place. */
+static bool scan_checking_promotion(Cursor *cursor, Language language, SanText *san) {
+    Cursor ahead = *cursor;
+    if (!take(&ahead, "+") || !take(&ahead, "=") ||
+        !take_promoted_piece(&ahead, language, &san->promotion)) {
+        san->promotion = PIECE_TYPE_NB;
+        return false;
+    }
+    san->check = SAN_CHECK;
+    *cursor = ahead;
+    return true;
 }
 
-/* Signs of check and mate, en passant and judgement, in any order. */
-static bool scan_suffixes(Cursor *cursor, SanText *san) {
-    while (cursor->at < cursor->end) {
-        if (is_in(*cursor->at, "!?")) {
-            const uint8_t nag = scan_nag(cursor);
-            if (san->nag) return false;
-            san->nag = nag;
-        } else if (!take(cursor, "+#") && !take_text(cursor, "e.p.") && !take_text(cursor, "ep")) {
-            return false;
-        }
+/* d8=Q, d8Q, d8(Q), d8/Q. Whatever else follows is left to the signs: "=" alone is one. */
+static bool scan_promotion(Cursor *cursor, Language language, SanText *san) {
+    const bool is_last = square_rank(san->to) == RANK_1 || square_rank(san->to) == RANK_8;
+    if (is_last && (scan_uci_promotion(cursor, language, san) ||
+                    scan_checking_promotion(cursor, language, san))) {
+        return true;
+    }
+    const Cursor before = *cursor;
+    const bool is_enclosed = take(cursor, "(");
+    const bool has_equals = !is_enclosed && take(cursor, "=");
+    const bool is_announced = is_enclosed || has_equals || take(cursor, "/");
+    PieceType type = PIECE_TYPE_NB;
+    if ((is_announced || is_last) && take_promoted_piece(cursor, language, &type)) {
+        san->promotion = type;
+        return !is_enclosed || take(cursor, ")");
+    }
+    if (has_equals) *cursor = before;
+    return !is_announced || has_equals;
+}
+
+/* ---- signs ---- */
+
+static bool add_nag(SanText *san, unsigned nag) {
+    size_t length = 0;
+    for (; san->nags[length]; length++) {
+        if (nag_judges_move(nag) && nag_judges_move(san->nags[length])) return false;
+    }
+    if (length == SAN_NAGS_MAX) return false;
+    san->nags[length] = (uint8_t)nag;
+    return true;
+}
+
+static bool take_check(Cursor *cursor, SanText *san) {
+    if (take(cursor, "#")) {
+        san->check = SAN_CHECK_MATE;
+        return true;
+    }
+    if (!take(cursor, "+")) return false;
+    if (san->check != SAN_CHECK_MATE) {
+        san->check = san->check == SAN_CHECK_NONE ? SAN_CHECK : SAN_CHECK_DOUBLE;
     }
     return true;
 }
 
+static bool take_en_passant(Cursor *cursor, SanText *san) {
+    static const char *const MARKS[] = {"e.p.", "e. p.", "e.p", "ep"};
+    for (size_t i = 0; i < sizeof MARKS / sizeof MARKS[0]; i++) {
+        if (take_text(cursor, MARKS[i])) return san->is_en_passant = true;
+    }
+    return false;
+}
+
+/* Signs of check and mate, en passant and judgement, in any order, also after spaces. */
+static bool scan_signs(Cursor *cursor, SanText *san) {
+    while (cursor->at < cursor->end) {
+        const Cursor before = *cursor;
+        unsigned nag;
+        while (take(cursor, " \t\r\n\v\f")) {
+        }
+        const size_t sign = nag_read(cursor->at, left(cursor), &nag);
+        cursor->at += sign;
+        if (sign && !add_nag(san, nag)) return false;
+        if (sign || take_check(cursor, san) || take_en_passant(cursor, san)) continue;
+        if (cursor->at == cursor->end) *cursor = before;
+        return false;
+    }
+    return true;
+}
+
+/* ---- the whole ---- */
+
 static bool scan_move(Cursor *cursor, Language language, SanText *san) {
     Cursor castling = *cursor;
+    if (scan_null(cursor, san)) return scan_signs(cursor, san);
     const bool is_castling = scan_castling(&castling, san);
-    const size_t letter =
-        language_read_piece(language, cursor->at, (size_t)(cursor->end - cursor->at), &san->piece);
+    const size_t letter = language_read_piece(language, cursor->at, left(cursor), &san->piece);
     /* An O may also be a Dutch pawn. */
     if (is_castling || !letter) *cursor = castling;
-    if (is_castling) return scan_suffixes(cursor, san);
+    if (is_castling) return scan_signs(cursor, san);
     cursor->at += letter;
     return scan_squares(cursor, san) && scan_promotion(cursor, language, san) &&
-           scan_suffixes(cursor, san);
+           scan_signs(cursor, san);
 }
 
 Status san_scan(Language language, const char *text, size_t length, SanText *san,

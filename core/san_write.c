@@ -94,8 +94,3 @@ size_t san_write(const Position *pos, Move move, SanStyle style,
     assert(out < buffer + SAN_BUFFER_SIZE);
     return (size_t)(out - buffer);
 }
-
-const char *san_nag_suffix(unsigned nag) {
-    static const char *const SUFFIXES[] = {"", "!", "?", "!!", "??", "!?", "?!"};
-    return nag < sizeof SUFFIXES / sizeof SUFFIXES[0] ? SUFFIXES[nag] : "";
-}

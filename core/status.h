@@ -59,7 +59,17 @@
     X(TOPOLOGY, "topology: hwloc cannot read it (check HWLOC_XMLFILE and similar variables)")      \
     X(CHECKPOINT_BUSY, "checkpoint: in use by another process")                                    \
     X(CHECKPOINT_FULL, "checkpoint: the disk is full")                                             \
-    X(CHECKPOINT_UNSAVED, "checkpoint: the file cannot be written")
+    X(CHECKPOINT_UNSAVED, "checkpoint: the file cannot be written")                                \
+    X(SAN_NULL, "SAN: a null move: nobody may pass")                                               \
+    X(SAN_CHECK_MISSING, "SAN: the move gives check: + is missing")                                \
+    X(SAN_CHECK_WRONG, "SAN: the move does not give this check")                                   \
+    X(SAN_MATE_MISSING, "SAN: the move mates: # is missing")                                       \
+    X(SAN_MATE_WRONG, "SAN: the move does not mate")                                               \
+    X(SAN_CAPTURE_MISSING, "SAN: the move captures: x is missing")                                 \
+    X(SAN_CAPTURE_WRONG, "SAN: the move captures nothing")                                         \
+    X(SAN_EN_PASSANT_WRONG, "SAN: the move does not capture en passant")                           \
+    X(SAN_LETTER_DISPUTED, "SAN: read as UCI, but in this language the letter is another piece")   \
+    X(PGN_MANY_TAGS, "PGN: too many tags in one game")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

@@ -57,6 +57,36 @@ static void check_outcome(const Game *game, GameEnd end, Color winner, const cha
 
 /* ---- the ends of a game ---- */
 
+Test(game, a_result_on_record_ends_the_game_where_the_board_does_not) {
+    const Position start = support_position(FEN_START, CASTLING_STANDARD);
+    Game *game = game_create(&start);
+    cr_assert(game != NULL);
+    const GameOutcome won = {GAME_END_RECORD, BLACK}, lost = {GAME_END_FORFEIT, COLOR_NB};
+    cr_assert(zero(int, (int)game_declare(game, won)));
+    cr_assert(eq(int, (int)game_outcome(game).end, GAME_END_RECORD));
+    cr_assert(eq(str, (char *)game_result_text(game_outcome(game)), "0-1"));
+    cr_assert(eq(int, (int)game_declare(game, lost), STATUS_GAME_OVER));
+    cr_assert(game_undo(game));
+    cr_assert(zero(int, (int)game_declare(game, lost)));
+    cr_assert(eq(str, (char *)game_result_text(game_outcome(game)), "0-0"));
+    cr_assert(eq(str, (char *)game_score_text(game_outcome(game), WHITE), "0"));
+    cr_assert(eq(str, (char *)game_score_text(game_outcome(game), BLACK), "0"));
+    game_destroy(game);
+}
+
+Test(game, fide_5_2_2_a_dead_position_that_is_proved_ends_the_game) {
+    const Position wall =
+        support_position("4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - - 0 1", CASTLING_STANDARD);
+    const Position forced = support_position("7k/6R1/8/8/8/8/8/K7 b - - 0 1", CASTLING_STANDARD);
+    Game *game = game_create(&wall);
+    cr_assert(game != NULL);
+    cr_assert(eq(int, (int)game_outcome(game).end, GAME_END_DEAD_POSITION));
+    game_reset(game, &forced);
+    cr_assert(eq(int, (int)game_automatic_draw(game), GAME_END_DEAD_POSITION));
+    cr_assert(eq(str, (char *)game_result_text(game_outcome(game)), "1/2-1/2"));
+    game_destroy(game);
+}
+
 Test(game, fide_5_1_1_checkmate_wins) {
     Game *game = start(FEN_START);
     play(game, "f2f3 e7e5 g2g4 d8h4");

@@ -126,6 +126,31 @@ Test(material, nothing_ever_happens_behind_a_pawn_wall) {
     check_dead(&pos, 5);
 }
 
+static MaterialDead proof_of(const char *fen) {
+    const Position pos = support_position(fen, CASTLING_STANDARD);
+    Position flipped;
+    pos_flip_colors(&pos, &flipped);
+    cr_assert(eq(int, (int)material_proof(&flipped), (int)material_proof(&pos)), "%s", fen);
+    return material_proof(&pos);
+}
+
+Test(material, fide_5_2_2_a_proof_names_its_reason) {
+    cr_assert(eq(int, (int)proof_of("4k3/8/8/8/8/8/8/4KN2 w - - 0 1"), MATERIAL_DEAD_LONE_KNIGHT));
+    cr_assert(eq(int, (int)proof_of("4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - - 0 1"),
+                 MATERIAL_DEAD_BLOCKED_PAWNS));
+    /* The king must take what leaves him nothing else; he may go to b8 and d8 in two of these. */
+    static const char *const FORCED[] = {
+        "7k/6R1/8/8/8/8/8/K7 b - - 0 1",   "k7/1Q6/8/8/8/8/8/K7 b - - 0 1",
+        "k7/1P6/1P6/8/8/8/8/K7 b - - 0 1", "7k/6RN/8/8/8/8/8/K7 b - - 0 1",
+        "4k1K1/4R3/8/8/8/8/8/8 b - - 0 1", "k7/1Q6/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/K7 b - - 0 1"};
+    for (size_t i = 0; i < sizeof FORCED / sizeof FORCED[0]; i++) {
+        const MaterialDead want = i == 2 || i == 4 ? MATERIAL_DEAD_NO : MATERIAL_DEAD_FORCED;
+        cr_assert(eq(int, (int)proof_of(FORCED[i]), (int)want), "%s", FORCED[i]);
+    }
+    cr_assert(eq(int, (int)proof_of("4k3/8/8/8/8/8/3r4/4K3 w - - 0 1"), MATERIAL_DEAD_NO));
+    cr_assert(eq(int, (int)proof_of(FEN_START), MATERIAL_DEAD_NO));
+}
+
 Test(material, every_reason_has_its_words) {
     for (MaterialDead i = MATERIAL_DEAD_NO; i < MATERIAL_DEAD_NB; i++) {
         for (MaterialDead j = MATERIAL_DEAD_NO; j < i; j++) {

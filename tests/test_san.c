@@ -5,6 +5,7 @@
 #include "core/backend.h"
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "core/nag.h"
 #include "core/position_make.h"
 #include "core/random.h"
 #include "core/san.h"
@@ -194,9 +195,9 @@ typedef struct FaultCase {
 static const FaultCase SYNTAX[] = {
     {FEN_START, "", 0},       {FEN_START, "N", 1},     {FEN_START, "Nf", 2},
     {FEN_START, "Nf9", 2},    {FEN_START, "Nz3", 1},   {FEN_START, "Xf3", 0},
-    {FEN_START, "Nf3g", 4},   {FEN_START, "--", 1},    {FEN_START, "O", 1},
+    {FEN_START, "Nf3g", 4},   {FEN_START, "-", 1},     {FEN_START, "O", 1},
     {FEN_START, "O-", 2},     {FEN_START, "O-O-", 4},  {FEN_START, "O-O-O-O", 5},
-    {FEN_START, "e4=", 3},    {FEN_START, "e8=K", 3},  {FEN_START, "e8=P", 3},
+    {FEN_START, "e4-", 3},    {FEN_START, "e8=K", 3},  {FEN_START, "e8=P", 3},
     {FEN_START, "e8(Q", 4},   {FEN_START, "e4!!!", 5}, {FEN_START, "e4 ", 2},
     {FEN_START, " e4", 0},    {FEN_START, "Sf3", 0},   {FEN_START, "nf3", 0},
     {FEN_START, "e2e4e5", 4}, {FEN_START, "1.e4", 1},  {FEN_START, "Ng1-", 4},
@@ -305,11 +306,11 @@ Test(san, suffixes_become_nags) {
         SanText san;
         const int length = snprintf(text, sizeof text, "Qh5+%s", SUFFIXES[nag]);
         cr_assert(zero(int, (int)san_scan(0, text, (size_t)length, &san, NULL)));
-        cr_assert(eq(u8, san.nag, (uint8_t)nag), "%s", text);
-        cr_assert(eq(str, (char *)san_nag_suffix(nag), (char *)SUFFIXES[nag]));
+        cr_assert(eq(u8, san.nags[0], (uint8_t)nag), "%s", text);
+        cr_assert(eq(str, (char *)nag_suffix(nag), (char *)SUFFIXES[nag]));
     }
-    cr_assert(eq(str, (char *)san_nag_suffix(7), ""));
-    cr_assert(eq(str, (char *)san_nag_suffix(255), ""));
+    cr_assert(eq(str, (char *)nag_suffix(7), ""));
+    cr_assert(eq(str, (char *)nag_suffix(255), ""));
 }
 
 Test(san, castling_in_chess960_goes_by_the_wing) {

@@ -5,11 +5,13 @@
  * Files are read as streams. A game that goes wrong is told and given up; the others go on.
  */
 #include "core/pgn.h"
+#include "core/pgn_text.h"
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/cli/game_annotation.h"
 #include "perft/cli/game_record.h"
 #include "perft/cli/game_report.h"
+#include "perft/cli/game_tags.h"
 #include "perft/cli/input.h"
 #include "perft/cli/interrupt.h"
 #include "perft/count/positions.h"
@@ -30,6 +32,7 @@ typedef struct GameRun {
     GameReport report;
     bool is_begun;   /* the start position of this game is set */
     bool is_warned;  /* of moves after the end */
+    bool is_noted;   /* of its move numbers */
     bool has_number; /* this game has been counted */
     ExitCode code;
 } GameRun;
@@ -46,7 +49,7 @@ static void join_code(GameRun *run, ExitCode code) {
 }
 
 static void end_game(GameRun *run) {
-    run->is_begun = run->is_warned = run->has_number = false;
+    run->is_begun = run->is_warned = run->is_noted = run->has_number = false;
     game_report_reset(&run->report);
 }
 
@@ -71,23 +74,35 @@ static void place_of(const GameRun *run, const PgnToken *token, char *text, size
 
 /* ---- the start position ---- */
 
-/* Reads the FEN of the tags, or takes the one of the command line. */
-static bool begin_game(GameRun *run, const PgnToken *token) {
-    char place[512], fen[PGN_TAG_LENGTH_MAX], variant[PGN_TAG_LENGTH_MAX];
+/* The rules by the tag Variant, or those of the start position. @return false after a message. */
+static bool read_variant(const GameRun *run, const char *place, CastlingMode *mode) {
+    char variant[GAME_TAG_SIZE];
+    *mode = run->start.mode;
+    if (!game_report_tag(&run->report, "Variant", variant)) return true;
+    CastlingMode found;
+    if (!game_variant(variant, &found)) {
+        console_error("%svariant not supported: %.100s", place, variant);
+        return false;
+    }
+    if (found == CASTLING_CHESS960) *mode = found;
+    return true;
+}
+
+/* Reads the FEN of the tags, or takes the one of the command line. @return EXIT_OK or, after a
+ * message, why the game cannot be played. */
+static ExitCode begin_game(GameRun *run, const PgnToken *token) {
+    char place[512], fen[GAME_TAG_SIZE];
     Input input = run->start;
-    if (run->is_begun) return true;
+    if (run->is_begun) return EXIT_OK;
     count_game(run);
-    if (game_report_tag(&run->report, "FEN", fen)) {
-        const bool is_960 = game_report_tag(&run->report, "Variant", variant) &&
-                            (strstr(variant, "960") || strstr(variant, "ischer"));
-        place_of(run, token, place, sizeof place);
-        if (!input_load(run->invocation, place, fen, is_960 ? CASTLING_CHESS960 : run->start.mode,
-                        INPUT_USABLE, &input)) {
-            return false;
-        }
+    place_of(run, token, place, sizeof place);
+    if (!read_variant(run, place, &input.mode)) return EXIT_WRONG;
+    if (game_report_tag(&run->report, "FEN", fen) &&
+        !input_load(run->invocation, place, fen, input.mode, INPUT_USABLE, &input)) {
+        return EXIT_USAGE;
     }
     run->is_begun = true;
-    return game_report_begin(&run->report, &input);
+    return game_report_begin(&run->report, &input) ? EXIT_OK : EXIT_RESOURCE;
 }
 
 static bool load_start(GameRun *run) {
@@ -129,7 +144,9 @@ static void tell_wrong_move(const GameRun *run, const PgnToken *token, const Pos
     text[token->length] = '\0';
     console_error("%s%s", place, status_text(error.code));
     console_caret(text, error.offset);
-    if (error.code != STATUS_SAN_SYNTAX) tell_candidates(run, pos, san);
+    if (error.code == STATUS_SAN_ILLEGAL || error.code == STATUS_SAN_AMBIGUOUS) {
+        tell_candidates(run, pos, san);
+    }
 }
 
 static void warn_of_moves_after_the_end(GameRun *run, const PgnToken *token) {
@@ -141,36 +158,90 @@ static void warn_of_moves_after_the_end(GameRun *run, const PgnToken *token) {
     run->is_warned = true;
 }
 
-static void play(GameRun *run, const PgnToken *token) {
+static bool in_variation(const GameRun *run) {
+    return run->report.is_annotated && run->report.annotation.depth > 0;
+}
+
+/* The number that is written before a move against the one that is due: a word once a game. */
+static ExitCode check_number(GameRun *run, const PgnToken *token, const Position *pos) {
+    const bool is_black = pos_side(pos) == BLACK;
+    const bool is_right =
+        token->number == pos->fullmove_number && (!token->dots || is_black == (token->dots > 1));
+    char place[512];
+    if (!token->number || is_right || run->is_noted) return EXIT_OK;
+    run->is_noted = true;
+    place_of(run, token, place, sizeof place);
+    return game_report_note(&run->report, place, "the move number written is %u%s", token->number,
+                            token->dots > 1 ? "..." : ".");
+}
+
+/* With --strict, the signs of a move must be right. */
+static ExitCode check_signs(const GameRun *run, const PgnToken *token, const Position *pos,
+                            const SanText *san, Move move) {
+    const Status status = run->invocation->options.strict ? san_signs(pos, san, move) : STATUS_OK;
+    if (!status) return EXIT_OK;
+    tell_wrong_move(run, token, pos, san, (ParseError){status, 0});
+    return EXIT_WRONG;
+}
+
+/* Plays a move of the game itself. */
+static ExitCode play_move(GameRun *run, const PgnToken *token, Move move) {
+    warn_of_moves_after_the_end(run, token);
+    const Status status = game_play(run->report.game, move);
+    if (!status) return EXIT_OK;
+    console_error("%s: game %zu: %s", run->report.file, run->report.number, status_text(status));
+    return status == STATUS_NO_MEMORY ? EXIT_RESOURCE : EXIT_USAGE;
+}
+
+static ExitCode read_and_play(GameRun *run, const PgnToken *token) {
     GameReport *report = &run->report;
-    SanText san = {.nag = 0};
+    SanText san = {.nags = {0}};
     Move move = MOVE_NONE;
     ParseError error = {STATUS_OK, 0};
-    if (!begin_game(run, token)) {
-        give_up(run, EXIT_USAGE);
-        return;
-    }
-    const bool in_variation = report->is_annotated && report->annotation.depth > 0;
     const Position *pos =
-        in_variation ? annotation_position(&report->annotation) : game_position(report->game);
+        in_variation(run) ? annotation_position(&report->annotation) : game_position(report->game);
+    ExitCode code = check_number(run, token, pos);
+    if (code) return code;
     if (!san_scan(run->language, token->text, token->length, &san, &error)) {
         error.code = san_resolve(pos, &san, &move);
     }
+    if (error.code == STATUS_SAN_NULL && in_variation(run) &&
+        annotation_null(&report->annotation, san.nags)) {
+        return EXIT_OK;
+    }
     if (error.code) {
         tell_wrong_move(run, token, pos, &san, error);
-        give_up(run, EXIT_WRONG);
+        return EXIT_WRONG;
+    }
+    code = check_signs(run, token, pos, &san, move);
+    if (!code && !in_variation(run)) code = play_move(run, token, move);
+    if (!code && report->is_annotated) annotation_move(&report->annotation, move, san.nags);
+    return code;
+}
+
+/* 0-0 as the last word of a game: both have lost it if a tag says so, or nobody can castle. */
+static bool is_double_forfeit(const GameRun *run, const PgnToken *token) {
+    char result[GAME_TAG_SIZE];
+    Move move;
+    if (!token->ends_game) return false;
+    if (game_report_tag(&run->report, "Result", result)) {
+        const PgnResult declared = pgn_result_at(result);
+        if (declared.length) return declared.may_be_castling;
+    }
+    return san_parse(game_position(run->report.game), run->language, token->text, token->length,
+                     &move, NULL) != STATUS_OK;
+}
+
+static void play(GameRun *run, const PgnToken *token) {
+    ExitCode code = begin_game(run, token);
+    if (!code && is_double_forfeit(run, token)) {
+        const PgnToken end = {.kind = PGN_GAME_END, .text = "0-0", .length = 3};
+        code = game_report_end(&run->report, &end);
+        give_up(run, code); /* what is left of it: nothing */
         return;
     }
-    if (!in_variation) {
-        warn_of_moves_after_the_end(run, token);
-        const Status status = game_play(report->game, move);
-        if (status) {
-            console_error("%s: game %zu: %s", report->file, report->number, status_text(status));
-            give_up(run, status == STATUS_NO_MEMORY ? EXIT_RESOURCE : EXIT_USAGE);
-            return;
-        }
-    }
-    if (report->is_annotated) annotation_move(&report->annotation, move, san.nag);
+    if (!code) code = read_and_play(run, token);
+    if (code) give_up(run, code);
 }
 
 /* ---- the other tokens ---- */
@@ -186,12 +257,22 @@ static void tell_error(GameRun *run, const PgnToken *token) {
     end_game(run);
 }
 
-static void finish(GameRun *run, const PgnToken *token) {
-    if (begin_game(run, token)) {
-        join_code(run, game_report_end(&run->report, token->text, token->length));
-    } else {
-        join_code(run, EXIT_USAGE);
+/* Many files leave the result out at the end; with a tag and no moves it is not missed. */
+static ExitCode check_end(const GameRun *run, const PgnToken *token) {
+    char result[GAME_TAG_SIZE], place[512];
+    if (token->status != STATUS_PGN_TRUNCATED) return EXIT_OK;
+    if (!game_length(run->report.game) && game_report_tag(&run->report, "Result", result)) {
+        return EXIT_OK;
     }
+    place_of(run, token, place, sizeof place);
+    return game_report_note(&run->report, place, "%s", status_text(token->status));
+}
+
+static void finish(GameRun *run, const PgnToken *token) {
+    ExitCode code = begin_game(run, token);
+    if (!code) code = check_end(run, token);
+    if (!code) code = game_report_end(&run->report, token);
+    join_code(run, code);
     end_game(run);
 }
 
@@ -200,6 +281,16 @@ static void take_tag(GameRun *run, const PgnToken *token) {
     if (game_report_add_tag(&run->report, token)) return;
     console_error("%s: game %zu: too many tags", run->report.file, run->report.number);
     give_up(run, EXIT_USAGE);
+}
+
+static void annotate(GameRun *run, const PgnToken *token) {
+    if (!run->report.is_annotated) return;
+    const ExitCode code = begin_game(run, token);
+    if (code) {
+        give_up(run, code);
+    } else {
+        annotation_token(&run->report.annotation, token);
+    }
 }
 
 static void take(GameRun *run, const PgnToken *token) {
@@ -214,12 +305,7 @@ static void take(GameRun *run, const PgnToken *token) {
     case PGN_COMMENT:
     case PGN_VARIATION_BEGIN:
     case PGN_VARIATION_END:
-        if (!run->report.is_annotated) break;
-        if (begin_game(run, token)) {
-            annotation_token(&run->report.annotation, token);
-        } else {
-            give_up(run, EXIT_USAGE);
-        }
+        annotate(run, token);
         break;
     case PGN_GAME_END:
         finish(run, token);

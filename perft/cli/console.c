@@ -2,6 +2,7 @@
 #include "perft/cli/console.h"
 
 #include "perft/cli/excerpt.h"
+#include "perft/cli/foreign.h"
 #include "perft/cli/result_file.h"
 
 #include <errno.h>
@@ -101,12 +102,20 @@ const char *console_end(FILE *stream) {
     return has_color(stream) ? "\033[m" : "";
 }
 
+/* A message may quote what others have written. */
+static void print_message(const char *format, va_list arguments) {
+    char *text = NULL;
+    if (vasprintf(&text, format, arguments) < 0) text = NULL;
+    foreign_print(stderr, text ? text : format);
+    fputc('\n', stderr);
+    free(text);
+}
+
 void console_error(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     fprintf(stderr, "%srookery:%s ", console_begin(stderr, EMPHASIS_BAD), console_end(stderr));
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    print_message(format, arguments);
     va_end(arguments);
 }
 
@@ -115,8 +124,7 @@ void console_warn(const char *format, ...) {
     va_start(arguments, format);
     fprintf(stderr, "%srookery: warning:%s ", console_begin(stderr, EMPHASIS_STRONG),
             console_end(stderr));
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    print_message(format, arguments);
     va_end(arguments);
 }
 

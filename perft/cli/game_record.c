@@ -131,16 +131,18 @@ static void print_state(FILE *out, const Game *game, Language language) {
         fprintf(out, "%s: %s (claimed)\n", draw, language_word(language, WORD_FIFTY_MOVES));
     } else if (outcome.end == GAME_END_DEAD_POSITION) {
         fprintf(out, "%s: %s (%s)\n", draw, game_end_text(outcome.end),
-                material_dead_text(material_dead(pos)));
+                material_dead_text(material_proof(pos)));
+    } else if (outcome.end == GAME_END_FORFEIT) {
+        fprintf(out, "%s\n", game_end_text(outcome.end));
+    } else if (outcome.winner != COLOR_NB) {
+        fprintf(out, "%s won: %s\n", outcome.winner == WHITE ? "White" : "Black",
+                game_end_text(outcome.end));
     } else if (outcome.end != GAME_END_NONE) {
         fprintf(out, "%s: %s\n", draw, game_end_text(outcome.end));
     } else {
         fprintf(out, "%s%s%s to move\n",
                 pos_checkers(pos) ? language_word(language, WORD_CHECK) : "",
                 pos_checkers(pos) ? ", " : "", pos_side(pos) == WHITE ? "White" : "Black");
-    }
-    if (outcome.end == GAME_END_NONE && material_blocked(pos)) {
-        fprintf(out, "%-12s the pawns are blocked for good: nobody can be mated\n", "");
     }
 }
 

@@ -3,8 +3,12 @@
 
 #include "core/fen.h"
 #include "core/movegen.h"
-#include "perft/cli/console.h"
+#include "core/pgn_text.h"
+#include "core/utf8.h"
+#include "perft/cli/foreign.h"
+#include "perft/cli/game_tags.h"
 
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +22,9 @@ bool game_report_open(GameReport *report, const Invocation *invocation, Language
     report->writer.format = options->format == FORMAT_CSV ? FORMAT_CSV : FORMAT_JSON;
     report->style.san = (SanStyle){language, report->target == GAME_TO_LAN ? SAN_LONG : SAN_SHORT,
                                    (SanSpelling)options->notation};
-    report->is_annotated = options->annotations && report->target == GAME_TO_PGN;
+    report->is_annotated =
+        options->annotations && (report->target == GAME_TO_PGN || report->target == GAME_TO_SAN ||
+                                 report->target == GAME_TO_LAN);
     report->game = game_create(start);
     if (!report->game) console_error("%s", status_text(STATUS_NO_MEMORY));
     return report->game != NULL;
@@ -36,19 +42,13 @@ void game_report_reset(GameReport *report) {
     report->tags_length = 0;
 }
 
-static char *put_slice(char *out, const char *text, size_t length) {
-    memcpy(out, text, length);
-    out[length] = '\0';
-    return out + length + 1;
-}
-
 bool game_report_add_tag(GameReport *report, const PgnToken *token) {
-    const size_t length = token->name_length + token->length + 2;
-    if (length > GAME_TAGS_BYTES_MAX - report->tags_length) return false;
+    const size_t most = token->name_length + 2 * token->length + 2;
+    if (most > GAME_TAGS_BYTES_MAX - report->tags_length) return false;
     char *out = report->tags + report->tags_length;
-    out = put_slice(out, token->name, token->name_length);
-    put_slice(out, token->text, token->length);
-    report->tags_length += length;
+    out += utf8_from_text(token->name, token->name_length, out) + 1;
+    out += utf8_from_text(token->text, token->length, out) + 1;
+    report->tags_length = (size_t)(out - report->tags);
     return true;
 }
 
@@ -61,7 +61,7 @@ static bool next_tag(const GameReport *report, size_t *at, const char **name, co
     return true;
 }
 
-bool game_report_tag(const GameReport *report, const char *name, char value[PGN_TAG_LENGTH_MAX]) {
+bool game_report_tag(const GameReport *report, const char *name, char value[GAME_TAG_SIZE]) {
     const char *found, *raw;
     for (size_t at = 0; next_tag(report, &at, &found, &raw);) {
         if (strcmp(found, name) != 0) continue;
@@ -75,26 +75,45 @@ bool game_report_begin(GameReport *report, const Input *start) {
     report->style.mode = start->mode;
     game_reset(report->game, &start->pos);
     if (!report->is_annotated ||
-        annotation_begin(&report->annotation, &start->pos, report->style.san)) {
+        annotation_begin(&report->annotation, &start->pos, report->style.san,
+                         report->target == GAME_TO_PGN ? ANNOTATION_NAGS : ANNOTATION_SIGNS)) {
         return true;
     }
     console_error("%s", status_text(STATUS_NO_MEMORY));
     return false;
 }
 
+ExitCode game_report_note(const GameReport *report, const char *place, const char *format, ...) {
+    char text[256];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (!report->invocation->options.strict) {
+        console_warn("%s%s", place, text);
+        return EXIT_OK;
+    }
+    console_error("%s%s", place, text);
+    return EXIT_WRONG;
+}
+
 /* ---- the result ---- */
 
-/* One spelling for each result: "1/2" and its sign are "1/2-1/2". */
-static const char *result_spelled(const char *text, size_t length) {
-    static const char *const SPELLINGS[][2] = {{"1-0", "1-0"},     {"0-1", "0-1"},
-                                               {"*", "*"},         {"1/2-1/2", "1/2-1/2"},
-                                               {"1/2", "1/2-1/2"}, {"\u00bd-\u00bd", "1/2-1/2"}};
-    for (size_t i = 0; i < sizeof SPELLINGS / sizeof SPELLINGS[0]; i++) {
-        if (strlen(SPELLINGS[i][0]) == length && !memcmp(SPELLINGS[i][0], text, length)) {
-            return SPELLINGS[i][1];
-        }
-    }
-    return NULL;
+/* A result in its standard spelling, with nothing behind it. @return NULL if it is none. */
+static const char *result_spelled(const char *text) {
+    const PgnResult result = pgn_result_at(pgn_after_spaces(text));
+    return result.length && !*pgn_after_spaces(pgn_after_spaces(text) + result.length) ? result.text
+                                                                                       : NULL;
+}
+
+/* The result of the tag; a text that is none is worth a word, but for "?" and nothing at all. */
+static ExitCode read_tag(const GameReport *report, const char **result) {
+    char tag[GAME_TAG_SIZE], place[512];
+    *result = NULL;
+    if (!game_report_tag(report, "Result", tag) || !*tag || !strcmp(tag, "?")) return EXIT_OK;
+    *result = result_spelled(tag);
+    snprintf(place, sizeof place, "%.400s: game %zu: ", report->file, report->number);
+    return *result ? EXIT_OK : game_report_note(report, place, "no result in its tag: %.100s", tag);
 }
 
 /* What the game itself and its tag declare; NULL for nothing. */
@@ -166,16 +185,23 @@ static void print_wrapped(FILE *out, const char *text) {
     fputc('\n', out);
 }
 
+/* Control characters written out have a backslash that no tag would need an escape for. */
+static void print_tag(FILE *out, const char *name, const char *raw) {
+    fprintf(out, "[%s \"", name);
+    foreign_print(out, raw);
+    fputs("\"]\n", out);
+}
+
 /* Tags as they came, with the start position and the result of this game. */
 static void print_tags(FILE *out, const GameReport *report, const char *result) {
     static const char *const ROSTER[] = {"Event", "Site", "Date", "Round", "White", "Black"};
     const char *name, *value;
-    char fen[FEN_BUFFER_SIZE], ignored[PGN_TAG_LENGTH_MAX];
+    char fen[FEN_BUFFER_SIZE], ignored[GAME_TAG_SIZE];
     for (size_t i = 0; !report->tags_length && i < sizeof ROSTER / sizeof ROSTER[0]; i++) {
         fprintf(out, "[%s \"%s\"]\n", ROSTER[i], i == 2 ? "????.??.??" : "?");
     }
     for (size_t at = 0; next_tag(report, &at, &name, &value);) {
-        if (strcmp(name, "Result") != 0) fprintf(out, "[%s \"%s\"]\n", name, value);
+        if (strcmp(name, "Result") != 0) print_tag(out, name, value);
     }
     fprintf(out, "[Result \"%s\"]\n", result);
     fen_write(game_position_at(report->game, 0), FEN_STANDARD, fen);
@@ -211,19 +237,17 @@ static json_t *tags_record(const GameReport *report) {
     json_t *tags = json_object();
     const char *name, *raw;
     for (size_t at = 0; next_tag(report, &at, &name, &raw);) {
-        char value[PGN_TAG_LENGTH_MAX];
+        char value[GAME_TAG_SIZE];
         pgn_unescape(raw, strlen(raw), value);
-        json_t *text = json_string(value);
-        /* Older files are not in UTF-8: what JSON cannot hold is left out. */
-        if (text) output_set(tags, name, text);
+        output_set_text(tags, name, value);
     }
     return tags;
 }
 
 static bool write_record(GameReport *report, const char *result, const char *declared,
                          GameOutcome outcome) {
-    json_t *record = output_new(report->invocation), *file = json_string(report->file);
-    output_set(record, "file", file ? file : json_null());
+    json_t *record = output_new(report->invocation);
+    output_set_text(record, "file", report->file);
     output_set_integer(record, "game", (int64_t)report->number);
     if (report->writer.format == FORMAT_JSON) output_set(record, "tags", tags_record(report));
     game_record(record, report->game, &report->style);
@@ -236,11 +260,14 @@ static bool write_record(GameReport *report, const char *result, const char *dec
 
 static void print_report(FILE *out, const GameReport *report, const char *result,
                          GameOutcome outcome) {
-    char white[PGN_TAG_LENGTH_MAX], black[PGN_TAG_LENGTH_MAX];
+    char white[GAME_TAG_SIZE], black[GAME_TAG_SIZE];
     if (report->has_begun) fputc('\n', out);
     fprintf(out, "%-12s %zu", "game", report->number);
     if (game_report_tag(report, "White", white) && game_report_tag(report, "Black", black)) {
-        fprintf(out, ": %s - %s", white, black);
+        fputs(": ", out);
+        foreign_print(out, white);
+        fputs(" - ", out);
+        foreign_print(out, black);
     }
     fprintf(out, "\n%-12s %zu\n", "plies", game_length(report->game));
     game_print(out, report->game, &report->style);
@@ -249,13 +276,17 @@ static void print_report(FILE *out, const GameReport *report, const char *result
             game_score_text(outcome, BLACK));
 }
 
-/* The outcome that a result means where the board has none: somebody has resigned, or both have
- * agreed. */
-static GameOutcome outcome_declared(const char *result) {
-    if (!strcmp(result, "1-0")) return (GameOutcome){GAME_END_RESIGNATION, WHITE};
-    if (!strcmp(result, "0-1")) return (GameOutcome){GAME_END_RESIGNATION, BLACK};
-    if (!strcmp(result, "1/2-1/2")) return (GameOutcome){GAME_END_AGREEMENT, COLOR_NB};
-    return (GameOutcome){GAME_END_NONE, COLOR_NB};
+/* A game in one line: as it was played, or with everything that its record adds. */
+static bool print_line(FILE *out, GameReport *report, const char *result) {
+    if (report->is_annotated) {
+        annotation_result(&report->annotation, result);
+        if (annotation_end(&report->annotation)) return false;
+        fprintf(out, "%s\n", report->annotation.text);
+        return true;
+    }
+    game_print_san(out, report->game, report->style.san);
+    fprintf(out, "%s%s\n", game_length(report->game) ? " " : "", result);
+    return true;
 }
 
 static bool write_game(GameReport *report, const char *result, const char *declared,
@@ -272,9 +303,7 @@ static bool write_game(GameReport *report, const char *result, const char *decla
         return true;
     case GAME_TO_SAN:
     case GAME_TO_LAN:
-        game_print_san(out, report->game, report->style.san);
-        fprintf(out, "%s%s\n", game_length(report->game) ? " " : "", result);
-        return true;
+        return print_line(out, report, result);
     case GAME_TO_UCI:
         game_print_uci(out, report->game, report->style.mode);
         fputc('\n', out);
@@ -287,15 +316,22 @@ static bool write_game(GameReport *report, const char *result, const char *decla
     return false;
 }
 
-ExitCode game_report_end(GameReport *report, const char *text, size_t length) {
-    char tag[PGN_TAG_LENGTH_MAX];
-    Declared declared = {result_spelled(text, length), NULL};
-    if (game_report_tag(report, "Result", tag)) declared.in_tag = result_spelled(tag, strlen(tag));
+/* Where the board decides nothing, the record does. */
+static void take_record(GameReport *report, const char *given) {
+    char termination[GAME_TAG_SIZE];
+    const bool has_tag = game_report_tag(report, "Termination", termination);
+    if (!is_decided(given)) return;
+    game_declare(report->game, game_recorded_outcome(given, has_tag ? termination : NULL));
+}
+
+ExitCode game_report_end(GameReport *report, const PgnToken *end) {
+    Declared declared = {end->length ? result_spelled(end->text) : NULL, NULL};
+    ExitCode code = read_tag(report, &declared.in_tag);
     const char *given = is_decided(declared.at_end) ? declared.at_end : declared.in_tag;
     if (report->invocation->options.claim && !is_decided(given)) claim_draw(report->game);
-    GameOutcome outcome = game_outcome(report->game);
-    const ExitCode code = check_result(report, declared, outcome);
-    if (outcome.end == GAME_END_NONE && is_decided(given)) outcome = outcome_declared(given);
+    code = exit_code_join(code, check_result(report, declared, game_outcome(report->game)));
+    take_record(report, given);
+    const GameOutcome outcome = game_outcome(report->game);
     if (!write_game(report, game_result_text(outcome), given, outcome)) {
         console_error("%s: game %zu: %s", report->file, report->number,
                       status_text(STATUS_NO_MEMORY));

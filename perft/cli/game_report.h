@@ -6,11 +6,15 @@
 #define PERFT_CLI_GAME_REPORT_H
 
 #include "core/pgn.h"
+#include "perft/cli/console.h"
 #include "perft/cli/game_annotation.h"
 #include "perft/cli/game_record.h"
 #include "perft/cli/input.h"
 
 #define GAME_TAGS_BYTES_MAX 65536
+
+/** Bytes that the value of every tag fits in once it is UTF-8, the NUL included. */
+#define GAME_TAG_SIZE (2 * PGN_TAG_LENGTH_MAX)
 
 /** The words of --to. */
 typedef enum GameTarget {
@@ -35,7 +39,7 @@ typedef struct GameReport {
     size_t number;  /* of the game in the file */
     bool has_begun; /* something has been written */
     size_t tags_length;
-    char tags[GAME_TAGS_BYTES_MAX]; /* name, NUL, raw value, NUL, and so on */
+    char tags[GAME_TAGS_BYTES_MAX]; /* name, NUL, raw value in UTF-8, NUL, and so on */
 } GameReport;
 
 /** @return false after a message if out of memory. */
@@ -52,7 +56,16 @@ void game_report_reset(GameReport *report);
 bool game_report_add_tag(GameReport *report, const PgnToken *token);
 
 /** The value of a tag without its escapes. @return false if there is no such tag. */
-bool game_report_tag(const GameReport *report, const char *name, char value[PGN_TAG_LENGTH_MAX]);
+bool game_report_tag(const GameReport *report, const char *name, char value[GAME_TAG_SIZE]);
+
+/**
+ * Says what is odd in a game though it can be read: a warning, with --strict an error.
+ *
+ * @param[in] place Where, as the beginning of the message.
+ * @return EXIT_OK, or EXIT_WRONG with --strict.
+ */
+ExitCode game_report_note(const GameReport *report, const char *place, const char *format, ...)
+    PRINTF_LIKE(3, 4);
 
 /** Sets the game up. @return false after a message if out of memory. */
 bool game_report_begin(GameReport *report, const Input *start);
@@ -61,8 +74,10 @@ bool game_report_begin(GameReport *report, const Input *start);
  * Ends the game with the result that stands at its end (which may be empty), compares this with the
  * position and the tag, and writes the game out.
  *
+ * @param[in] end A PGN_GAME_END.
+ *
  * @return EXIT_OK, EXIT_WRONG if the result is not that of the position, or EXIT_RESOURCE.
  */
-ExitCode game_report_end(GameReport *report, const char *result, size_t length);
+ExitCode game_report_end(GameReport *report, const PgnToken *end);
 
 #endif

@@ -4,6 +4,7 @@
 #include "build_info.h"
 #include "core/backend.h"
 #include "perft/cli/console.h"
+#include "perft/cli/foreign.h"
 #include "perft/host/team.h"
 
 #include <inttypes.h>
@@ -29,8 +30,16 @@ void output_append(json_t *array, json_t *value) {
     if (json_array_append_new(array, value)) is_out_of_memory = true;
 }
 
+json_t *output_text(const char *text) {
+    json_t *value = json_string(text);
+    char *decoded = value ? NULL : foreign_utf8(text);
+    if (decoded) value = json_string(decoded);
+    free(decoded);
+    return value;
+}
+
 void output_set_text(json_t *record, const char *field, const char *text) {
-    output_set(record, field, json_string(text));
+    output_set(record, field, output_text(text));
 }
 
 void output_set_bool(json_t *record, const char *field, bool value) {

@@ -4,6 +4,7 @@
 #include "core/diagram.h"
 #include "core/fen.h"
 #include "perft/cli/console.h"
+#include "perft/cli/foreign.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -39,7 +40,10 @@ static void write_path(FILE *out, const char *before, size_t path_nb, const Move
 }
 
 static void print_field(FILE *out, const char *name, const char *text) {
-    if (*text) fprintf(out, "  %-10s %s\n", name, text);
+    if (!*text) return;
+    fprintf(out, "  %-10s ", name);
+    foreign_print(out, text);
+    fputc('\n', out);
 }
 
 /* A text of several lines, each behind the name or under it. */
@@ -143,7 +147,9 @@ void verify_text_summary(const VerifySummary *summary) {
     FILE *out = console_results();
     const bool is_bad = summary->different || summary->unanswered || summary->has_given_up;
     if (*summary->engine) {
-        fprintf(out, "engine %s: %s%s%s%s\n", summary->engine, protocol_name(summary->protocol),
+        fputs("engine ", out);
+        foreign_print(out, summary->engine);
+        fprintf(out, ": %s%s%s%s\n", protocol_name(summary->protocol),
                 *summary->perft_command ? ", " : "", summary->perft_command,
                 summary->has_rows ? "" : " (totals only: asked move by move)");
     }

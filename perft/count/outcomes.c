@@ -44,7 +44,7 @@ static bool judge(const Position *pos, size_t moves, unsigned repetitions, Outco
         const bool is_mate = pos_checkers(pos) != BB_EMPTY;
         ply->checkmates += is_mate;
         ply->stalemates += !is_mate;
-    } else if (material_dead(pos)) {
+    } else if (material_proof(pos)) {
         ply->dead_positions++;
     } else if (repetitions >= 5) {
         ply->fivefold_repetitions++;

@@ -75,17 +75,20 @@ size_t token_coordinates(const char *text) {
     return goes_on ? 0 : length;
 }
 
+/* A move as engines print it: "000" is a number, and "=" stands between a move and its count. */
+static bool is_move(const char *text, size_t length) {
+    SanText san;
+    return san_scan(LANGUAGE_ENGLISH, text, length, &san, NULL) == STATUS_OK && !san.is_null &&
+           !san.nags[0] && strspn(text, "0") < length;
+}
+
 /* The longest start of the run of move letters at `text` that is a move: "e2e4=20" is e2e4. */
 static const char *scan_move(const char *text) {
     const size_t coordinates = token_coordinates(text);
     size_t length = strspn(text, "abcdefghxnrqkoABCDEFGHXNRQKO12345678+#=/()-0");
     if (coordinates) return text + coordinates;
     while (length >= 2) {
-        SanText san;
-        if (san_scan(LANGUAGE_ENGLISH, text, length, &san, NULL) == STATUS_OK &&
-            !isalnum((unsigned char)text[length])) {
-            return text + length;
-        }
+        if (is_move(text, length) && !isalnum((unsigned char)text[length])) return text + length;
         do length--;
         while (length && !strchr("=-/(+#)", text[length]));
     }

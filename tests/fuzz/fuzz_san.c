@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Any text as a move, in any language and in positions of random games: errors point into the text,
- * what is read is legal and reads back as it is written, what is refused has its candidates.
+ * what is read is legal and reads back as it is written, with the right signs, what is refused has
+ * its candidates.
  *
  * Input: a byte for the language, a byte for the position, the text.
  */
@@ -46,10 +47,14 @@ static void check_read(const Position *pos, Language language, Move move, uint8_
     const size_t written = san_write(pos, move, style, text);
     if (written != strlen(text)) abort();
     if (san_parse(pos, language, text, written, &again, NULL) || again != move) abort();
+    SanText san;
+    if (san_scan(language, text, written, &san, NULL) || san_signs(pos, &san, move)) abort();
 }
 
 static void check_refused(const Position *pos, const SanText *san, Status status) {
     MoveList list;
+    if (san->is_null != (status == STATUS_SAN_NULL)) abort();
+    if (san->is_null) return;
     if (status != STATUS_SAN_ILLEGAL && status != STATUS_SAN_AMBIGUOUS) abort();
     san_candidates(pos, san, &list);
     if (status == STATUS_SAN_AMBIGUOUS && list.length < 2) abort();

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the tags of a game say of its rules and of its end.
+ */
+#ifndef PERFT_CLI_GAME_TAGS_H
+#define PERFT_CLI_GAME_TAGS_H
+
+#include "core/game.h"
+
+/**
+ * Finds the rules of a game by the value of its tag Variant, in any case of letters and whatever
+ * stands between them.
+ *
+ * @param[out] mode Written only on true.
+ * @return false if it is neither standard chess nor Chess960.
+ */
+bool game_variant(const char *name, CastlingMode *mode);
+
+/**
+ * How a game ended whose position is undecided.
+ *
+ * @param result      "1-0", "0-1", "1/2-1/2" or "0-0".
+ * @param termination The tag Termination, or NULL. It alone can say whether a player has resigned
+ *                    or both have agreed: else the record has a result, and no more is known.
+ */
+GameOutcome game_recorded_outcome(const char *result, const char *termination);
+
+#endif
