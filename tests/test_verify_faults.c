@@ -103,6 +103,7 @@ static bool next_builtin(void *context, VerifyTask *task) {
     size_t length;
     const char *const *fens = verify_positions(hunt->wanted->mode, &length);
     if (hunt->next == length || hunt->is_found) return false;
+    *task = (VerifyTask){.number = hunt->next + 1};
     const Status status =
         descend_load(&task->pos, fens[hunt->next++], hunt->wanted->mode, NULL, NULL);
     cr_assert(eq(int, status, STATUS_OK));
@@ -114,7 +115,7 @@ static void look(void *context, const VerifyTask *task, const Finding *finding,
                  const Minimized *minimized, const Session *session, const VerifySummary *summary) {
     (void)task, (void)session, (void)summary;
     Hunt *hunt = context;
-    if (!finding) return;
+    if (!finding || finding->repeats) return;
     const size_t length = strlen(hunt->found);
     snprintf(hunt->found + length, sizeof hunt->found - length, " %s:%s:%s",
              verdict_key(finding->verdict), rule_key(finding->rule), finding->move);

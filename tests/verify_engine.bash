@@ -4,6 +4,6 @@ command -v "$engine" >/dev/null || exit 77
 
 # verify [OPTION...]: puts small counts to the engine. Its name and version are left out.
 verify() {
-    "$ROOKERY" verify --engine "$engine" --max-nodes 20000 "$@" | sed 's/^engine [^:]*: /engine: /'
+    "$ROOKERY" verify --engine "$engine" --max-nodes 20000 --jobs 1 "$@" | sed 's/^engine [^:]*: /engine: /'
     echo "exit ${PIPESTATUS[0]}"
 }

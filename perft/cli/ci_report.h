@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Verdicts in the formats that continuous integration reads: JUnit XML, TAP 13 and Markdown.
+ * Verdicts for continuous integration: TAP 13 and Markdown. JUnit is in ci_junit.h.
  */
 #ifndef PERFT_CLI_CI_REPORT_H
 #define PERFT_CLI_CI_REPORT_H
@@ -8,20 +8,21 @@
 #include <stddef.h>
 #include <stdio.h>
 
-typedef enum CiOutcome { CI_PASSED, CI_FAILED, CI_SKIPPED } CiOutcome;
+typedef enum CiOutcome {
+    CI_PASSED,
+    CI_FAILED,
+    CI_ERROR, /* there is no verdict */
+    CI_SKIPPED,
+    CI_OUTCOME_NB
+} CiOutcome;
 
 typedef struct CiCase {
     const char *name;
     const char *message; /* one line; NULL for none */
     CiOutcome outcome;
+    const char *kind; /* of the failure; NULL for none */
+    const char *body; /* more about it, in lines; NULL for none */
 } CiCase;
-
-/** Writes text for an element or an attribute; other characters than printable ASCII and line feeds
- * become '?'. */
-void ci_write_xml(FILE *out, const char *text);
-
-/** Writes a JUnit test suite; any bytes in the texts give well-formed XML. */
-void ci_write_junit(FILE *out, const char *suite, const CiCase *cases, size_t length);
 
 /** The first line of a TAP stream. */
 #define CI_TAP_VERSION "TAP version 13\n"

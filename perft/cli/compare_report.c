@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/cli/compare_report.h"
 
+#include "perft/cli/ci_junit.h"
 #include "perft/cli/ci_report.h"
 #include "perft/cli/console.h"
 #include "perft/cli/output.h"
@@ -142,16 +143,16 @@ static bool write_ci(FILE *out, const CompareReport *report, int format) {
     for (size_t i = 0; cases && texts && i < report->length; i++) {
         const CompareRow *row = &report->rows[i];
         row_text(row, texts[i]);
-        cases[i] = (CiCase){row->name, texts[i], ci_outcome(row->comparison.verdict)};
+        cases[i] = (CiCase){
+            .name = row->name, .message = texts[i], .outcome = ci_outcome(row->comparison.verdict)};
     }
-    const bool is_ready = cases && texts;
+    bool is_ready = cases && texts;
     if (is_ready && format == REPORT_JUNIT) {
-        ci_write_junit(out, "rookery.compare-bench", cases, report->length);
+        is_ready = ci_write_junit(out, "rookery.compare-bench", cases, report->length);
     } else if (is_ready) {
         ci_write_tap(out, cases, report->length);
-    } else {
-        console_error("out of memory");
     }
+    if (!is_ready) console_error("out of memory");
     free(cases);
     free(texts);
     return is_ready;

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/cli/suite_report.h"
 
+#include "perft/cli/ci_github.h"
+#include "perft/cli/ci_junit.h"
 #include "perft/cli/console.h"
 #include "perft/cli/perft_report.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,12 +14,21 @@
 #define CASE_TEXT_SIZE 320
 
 SuiteReport suite_report(const Invocation *invocation) {
-    return (SuiteReport){.invocation = invocation,
-                         .writer = {.format = invocation->options.suite_format}};
+    SuiteReport report = {.invocation = invocation,
+                          .writer = {.format = invocation->options.suite_format}};
+    if (report.writer.format != FORMAT_GITHUB) return report;
+    report.summary = ci_github_open_summary();
+    if (report.summary) {
+        fputs("### rookery suite\n\n", report.summary);
+    } else if (errno) {
+        console_warn("GITHUB_STEP_SUMMARY: %s", strerror(errno));
+    }
+    return report;
 }
 
 void suite_report_close(SuiteReport *report) {
     output_close(&report->writer);
+    if (report->summary) fclose(report->summary);
     for (size_t i = 0; i < report->cases_nb; i++) {
         free((char *)report->cases[i].name);
         free((char *)report->cases[i].message);
@@ -33,7 +45,7 @@ static bool case_add(SuiteReport *report, const char *name, const char *message,
                      CiOutcome outcome) {
     CiCase *grown = realloc(report->cases, (report->cases_nb + 1) * sizeof *grown);
     if (grown) report->cases = grown;
-    const CiCase added = {strdup(name), strdup(message), outcome};
+    const CiCase added = {.name = strdup(name), .message = strdup(message), .outcome = outcome};
     if (grown && added.name && added.message) {
         grown[report->cases_nb++] = added;
         return true;
@@ -64,12 +76,34 @@ static bool write_cases(SuiteReport *report) {
                  report->refused, report->malformed);
         if (!case_add(report, "input", message, CI_FAILED)) return false;
     }
-    if (report->writer.format == FORMAT_JUNIT) {
-        ci_write_junit(console_results(), "rookery.suite", report->cases, report->cases_nb);
-    } else {
+    if (report->writer.format == FORMAT_TAP) {
         ci_write_tap(console_results(), report->cases, report->cases_nb);
+        return true;
     }
-    return true;
+    const bool is_whole =
+        ci_write_junit(console_results(), "rookery.suite", report->cases, report->cases_nb);
+    if (!is_whole) console_error("out of memory");
+    return is_whole;
+}
+
+static bool is_for_people(const SuiteReport *report) {
+    return report->writer.format == FORMAT_TABLE || report->writer.format == FORMAT_GITHUB;
+}
+
+/* An annotation at the line of the suite, and a row of the summary. */
+static void annotate(const SuiteReport *report, const SuiteVerdict *verdict) {
+    char fen[FEN_BUFFER_SIZE], want[WIDE_BUFFER_SIZE], got[WIDE_BUFFER_SIZE];
+    char text[CASE_TEXT_SIZE];
+    fen_write(&verdict->input->pos, FEN_STANDARD, fen);
+    wide_write(verdict->want->nodes, want);
+    wide_write(verdict->got->total.nodes, got);
+    snprintf(text, sizeof text, "%s depth %d want %s got %s", fen, verdict->want->depth, want, got);
+    ci_github_error(console_results(), verdict->file, verdict->line, "wrong count", text);
+    if (!report->summary) return;
+    if (report->wrong == 1) fputs("| line | wrong count |\n| --- | --- |\n", report->summary);
+    fprintf(report->summary, "| %zu ", verdict->line);
+    ci_write_markdown_cell(report->summary, text);
+    fputs("|\n", report->summary);
 }
 
 static void print_failure(const SuiteVerdict *verdict) {
@@ -105,15 +139,15 @@ bool suite_report_count(SuiteReport *report, const SuiteVerdict *verdict) {
     report->wrong += !is_right;
     report->nodes += verdict->got->total.nodes;
     if (is_for_ci(report)) return verdict_keep(report, verdict, is_right ? CI_PASSED : CI_FAILED);
-    if (report->writer.format != FORMAT_TABLE) {
+    if (!is_for_people(report)) {
         return output_write(&report->writer, verdict_record(report, verdict));
     }
     if (!is_right) print_failure(verdict);
+    if (!is_right && report->writer.format == FORMAT_GITHUB) annotate(report, verdict);
     return true;
 }
 
-static void print_summary(const SuiteReport *report, int threads) {
-    FILE *out = console_results();
+static void print_summary(FILE *out, const SuiteReport *report, int threads) {
     char nodes[WIDE_BUFFER_SIZE];
     wide_write(report->nodes, nodes);
     fprintf(out, "%zu positions, %zu counts: %zu right, %s%zu wrong%s, %zu left out\n",
@@ -130,12 +164,24 @@ static void print_summary(const SuiteReport *report, int threads) {
             threads == 1 ? "" : "s");
 }
 
+/* @return false after a message if the summary of the step could not be written. */
+static bool finish_github(SuiteReport *report, int threads) {
+    if (!report->summary) return true;
+    fputs("\n```text\n", report->summary);
+    print_summary(report->summary, report, threads);
+    fputs("```\n", report->summary);
+    const bool is_written = fclose(report->summary) == 0;
+    report->summary = NULL;
+    if (!is_written) console_error("GITHUB_STEP_SUMMARY: %s", strerror(errno));
+    return is_written;
+}
+
 bool suite_report_summary(SuiteReport *report, int threads) {
     if (report->writer.format == FORMAT_CSV) return true;
     if (is_for_ci(report)) return write_cases(report);
-    if (report->writer.format == FORMAT_TABLE) {
-        print_summary(report, threads);
-        return true;
+    if (is_for_people(report)) {
+        print_summary(console_results(), report, threads);
+        return finish_github(report, threads);
     }
     json_t *record = output_new(report->invocation);
     output_set_integer(record, "positions", (int64_t)report->positions);

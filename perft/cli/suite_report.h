@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The verdicts of a suite as text, JSON, CSV, JUnit or TAP.
+ * The verdicts of a suite as text, JSON, CSV, JUnit or TAP, or for GitHub Actions.
  */
 #ifndef PERFT_CLI_SUITE_REPORT_H
 #define PERFT_CLI_SUITE_REPORT_H
@@ -23,6 +23,7 @@ typedef struct SuiteReport {
     double elapsed_s;
     size_t cases_nb; /* for JUnit and TAP, which are written at the end */
     CiCase *cases;   /* with texts of their own */
+    FILE *summary;   /* GitHub's summary of the step; NULL without */
 } SuiteReport;
 
 /** One count that was made. */

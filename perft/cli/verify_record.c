@@ -19,6 +19,7 @@ static void set_fen(json_t *record, const char *field, const Position *pos) {
 static void set_finding(json_t *record, const Finding *finding) {
     output_set_wide(record, "expected", finding->expected);
     output_set_wide(record, "answered", finding->answered);
+    output_set_integer(record, "repeats", (int64_t)finding->repeats);
     output_set_text(record, "rule", rule_key(finding->rule));
     output_set_text(record, "rule_text", rule_text(finding->rule));
     output_set_text(record, "hint", finding->hint.text);
@@ -45,6 +46,7 @@ json_t *verify_record_task(const VerifyReport *report, const VerifyTask *task,
     set_fen(record, "fen", &task->pos);
     output_set_integer(record, "depth", task->depth);
     output_set_text(record, "verdict", verdict_key(finding ? finding->verdict : VERDICT_EQUAL));
+    output_set_bool(record, "reachable", !task->faults);
     if (finding) set_finding(record, finding);
     if (minimized) {
         set_fen(record, "smallest_fen", &minimized->root);
@@ -64,6 +66,9 @@ json_t *verify_record_summary(const VerifyReport *report, const VerifySummary *s
     output_set_integer(record, "equal", (int64_t)summary->equal);
     output_set_integer(record, "different", (int64_t)summary->different);
     output_set_integer(record, "repeated", (int64_t)summary->repeated);
+    output_set_integer(record, "unreachable", (int64_t)summary->unreachable);
+    output_set_integer(record, "depth_min", summary->depth_min);
+    output_set_integer(record, "depth_max", summary->depth_max);
     output_set_integer(record, "unanswered", (int64_t)summary->unanswered);
     output_set_bool(record, "given_up", summary->has_given_up);
     output_set_text(record, "failure", summary->failure.detail);

@@ -1,72 +1,139 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/cli/verify_report.h"
 
-#include "perft/cli/ci_report.h"
+#include "perft/cli/ci_github.h"
 #include "perft/cli/console.h"
+#include "perft/cli/verify_case.h"
 #include "perft/cli/verify_emit.h"
-#include "perft/cli/verify_junit.h"
+#include "perft/cli/verify_github.h"
 #include "perft/cli/verify_progress.h"
 #include "perft/cli/verify_record.h"
-#include "perft/cli/verify_tap.h"
 #include "perft/cli/verify_text.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
+
+static bool open_summary(VerifyReport *report) {
+    report->summary = ci_github_open_summary();
+    if (!report->summary && errno) {
+        console_error("GITHUB_STEP_SUMMARY: %s", strerror(errno));
+        return false;
+    }
+    if (report->summary) fputs("### rookery verify\n\n", report->summary);
+    return true;
+}
 
 bool verify_report_open(VerifyReport *report, const Invocation *invocation, size_t positions_total,
-                        FILE *emit) {
+                        FILE *emit, FILE *junit_file) {
     const double now_s = engine_clock_s();
     *report = (VerifyReport){.invocation = invocation,
                              .writer = {.format = invocation->options.verify_format},
                              .emit = emit,
+                             .junit_file = junit_file,
                              .positions_total = positions_total,
                              .has_live_line = console_has_live_line(&invocation->options),
                              .has_json_progress = invocation->options.progress == WHEN_JSON,
                              .started_s = now_s,
                              .shown_s = now_s};
+    if (report->writer.format == FORMAT_JUNIT) report->junit_file = console_results();
     if (report->writer.format == FORMAT_TAP) fputs(CI_TAP_VERSION, console_results());
-    if (report->writer.format != FORMAT_JUNIT) return true;
-    report->cases = open_memstream(&report->cases_text, &report->cases_size);
-    if (!report->cases) console_error("out of memory");
-    return report->cases != NULL;
+    if (report->writer.format == FORMAT_GITHUB && !open_summary(report)) return false;
+    if (!report->junit_file || ci_junit_open(&report->junit, "rookery.verify")) return true;
+    console_error("out of memory");
+    return false;
+}
+
+static void print(VerifyReport *report, const VerifyTask *task, const Finding *finding,
+                  const Minimized *minimized, const Session *session) {
+    verify_progress_clear(report);
+    verify_text_finding(console_results(), task, finding, minimized, session);
+    fflush(console_results());
+}
+
+/* What the format wants of a position. @param finding NULL if it is equal. */
+static void write_position(VerifyReport *report, const VerifyTask *task, const Finding *finding,
+                           const Minimized *minimized, const Session *session) {
+    VerifyCase test;
+    const bool is_new = finding && !finding->repeats;
+    verify_case_open(&test, task, finding, minimized, session);
+    if (report->junit_file) ci_junit_add(&report->junit, &test.test);
+    switch (report->writer.format) {
+    case FORMAT_TAP:
+        ci_write_tap_case(console_results(), ++report->cases_nb, &test.test);
+        fflush(console_results());
+        break;
+    case FORMAT_GITHUB:
+        if (is_new) print(report, task, finding, minimized, session);
+        if (finding) verify_github_finding(report, task, finding, &test.test);
+        break;
+    case FORMAT_TABLE:
+        if (is_new) print(report, task, finding, minimized, session);
+        break;
+    case FORMAT_JSON:
+    case FORMAT_CSV:
+        report->has_failed |=
+            !output_write(&report->writer, verify_record_task(report, task, finding, minimized));
+        break;
+    default:
+        break;
+    }
+    verify_case_close(&test);
 }
 
 void verify_report_tell(void *context, const VerifyTask *task, const Finding *finding,
                         const Minimized *minimized, const Session *session,
                         const VerifySummary *summary) {
     VerifyReport *report = context;
-    const bool is_difference = finding && finding->verdict != VERDICT_UNANSWERED;
-    if (is_difference && report->emit) verify_emit(report, finding, minimized);
-    if (report->writer.format == FORMAT_JUNIT) {
-        verify_junit_case(report->cases, task, finding, minimized, session);
-    } else if (report->writer.format == FORMAT_TAP) {
-        verify_tap_case(report, task, finding);
-    } else if (report->writer.format != FORMAT_TABLE) {
-        json_t *record = verify_record_task(report, task, finding, minimized);
-        report->has_failed |= !output_write(&report->writer, record);
-    } else if (finding) {
-        verify_progress_clear(report);
-        if (is_difference) {
-            verify_text_difference(console_results(), task, finding, minimized, session);
-        } else {
-            verify_text_failure(console_results(), task, finding);
-        }
-        fflush(console_results());
-    }
+    const bool is_suite_line =
+        finding && finding->verdict != VERDICT_UNANSWERED && !finding->repeats;
+    if (is_suite_line && report->emit) verify_emit(report, finding, minimized);
+    write_position(report, task, finding, minimized, session);
     verify_progress_show(report, summary);
+}
+
+/* The plan of TAP, behind the cases. */
+static void finish_tap(VerifyReport *report, const VerifySummary *summary) {
+    CiCase engine;
+    if (verify_case_of_engine(&engine, summary)) {
+        ci_write_tap_case(console_results(), ++report->cases_nb, &engine);
+    }
+    fprintf(console_results(), "1..%zu\n", report->cases_nb);
+}
+
+static bool finish_junit(VerifyReport *report, const VerifySummary *summary) {
+    CiCase engine;
+    if (!report->junit_file) return true;
+    if (verify_case_of_engine(&engine, summary)) ci_junit_add(&report->junit, &engine);
+    return ci_junit_close(&report->junit, report->junit_file);
+}
+
+static void finish_github(VerifyReport *report, const VerifySummary *summary) {
+    char *text = NULL;
+    size_t size;
+    FILE *lines = open_memstream(&text, &size);
+    if (lines) {
+        verify_text_summary(lines, summary);
+        fclose(lines);
+    }
+    if (text) fputs(text, console_results());
+    verify_github_finish(report, summary, text ? text : "");
+    free(text);
+    if (report->summary && fclose(report->summary)) report->has_failed = true;
 }
 
 bool verify_report_close(VerifyReport *report, const VerifySummary *summary) {
     verify_progress_clear(report);
-    if (report->cases && fclose(report->cases)) report->has_failed = true;
+    report->has_failed |= !finish_junit(report, summary);
     switch (report->writer.format) {
     case FORMAT_TABLE:
-        verify_text_summary(summary);
+        verify_text_summary(console_results(), summary);
         break;
-    case FORMAT_JUNIT:
-        verify_junit_finish(report, summary);
+    case FORMAT_GITHUB:
+        finish_github(report, summary);
         break;
     case FORMAT_TAP:
-        verify_tap_finish(report, summary);
+        finish_tap(report, summary);
         break;
     case FORMAT_JSON:
         report->has_failed |=
@@ -75,7 +142,6 @@ bool verify_report_close(VerifyReport *report, const VerifySummary *summary) {
     default:
         break;
     }
-    free(report->cases_text);
     output_close(&report->writer);
     return !report->has_failed;
 }

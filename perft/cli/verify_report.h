@@ -5,22 +5,23 @@
 #ifndef PERFT_CLI_VERIFY_REPORT_H
 #define PERFT_CLI_VERIFY_REPORT_H
 
+#include "perft/cli/ci_junit.h"
 #include "perft/cli/output.h"
 #include "perft/verify/verify.h"
 
 typedef struct VerifyReport {
     const Invocation *invocation;
     OutputWriter writer;
-    FILE *emit;  /* NULL without --emit; owned by the caller */
-    FILE *cases; /* JUnit: the test cases so far, written behind their number */
-    char *cases_text;
-    size_t cases_size;
+    FILE *emit; /* NULL without --emit; owned by the caller */
+    CiJunit junit;
+    FILE *junit_file;       /* of --junit; NULL without; owned by the caller */
+    FILE *summary;          /* GitHub's summary of the step; NULL without */
     size_t cases_nb;        /* TAP: the number of the last case */
     size_t positions_total; /* 0 if there is no end to them */
     bool has_live_line;
     bool has_json_progress;
     double started_s;
-    double shown_s;  /* when progress was last told */
+    double shown_s;  /* when progress was last shown */
     bool has_failed; /* something could not be written */
 } VerifyReport;
 
@@ -29,7 +30,7 @@ typedef struct VerifyReport {
  * @return false after a message if memory ran out.
  */
 bool verify_report_open(VerifyReport *report, const Invocation *invocation, size_t positions_total,
-                        FILE *emit);
+                        FILE *emit, FILE *junit_file);
 
 /** A VerifyTellFn: `context` is the report. */
 void verify_report_tell(void *context, const VerifyTask *task, const Finding *finding,

@@ -102,19 +102,28 @@ static void print_minimized(FILE *out, const Minimized *minimized) {
     fprintf(out, "; depth %d: %" PRIu64 "\n", minimized->depth, minimized->expected);
 }
 
+/* Nobody has to be right about what cannot happen. */
+static void print_unreachable(FILE *out, const VerifyTask *task) {
+    for (unsigned i = 0; i < POS_FAULT_NB; i++) {
+        if (task->faults >> i & 1U)
+            fprintf(out, "  %-10s no game can reach the position: %s\n", "note", pos_fault_text(i));
+    }
+}
+
 static void print_headline(FILE *out, const VerifyTask *task, const Finding *finding) {
     fprintf(out, "position %zu: %s%s%s%s%s\n", task->number, console_begin(out, EMPHASIS_BAD),
             verdict_text(finding->verdict), *finding->move ? ": " : "", finding->move,
             console_end(out));
 }
 
-void verify_text_difference(FILE *out, const VerifyTask *task, const Finding *finding,
-                            const Minimized *minimized, const Session *session) {
+static void print_difference(FILE *out, const VerifyTask *task, const Finding *finding,
+                             const Minimized *minimized, const Session *session) {
     char fen[FEN_BUFFER_SIZE], question[2048];
     print_headline(out, task, finding);
     if (finding->rule != RULE_UNKNOWN) print_field(out, "rule", rule_text(finding->rule));
     print_field(out, "hint", finding->hint.text);
     print_field(out, "scope", verify_scope_text(finding));
+    print_unreachable(out, task);
     fprintf(out, "  %-10s by moves: %s, as a FEN: %s\n", "asked",
             verify_way_text(finding->by_moves), verify_way_text(finding->by_fen));
     print_diagram(out, &finding->at);
@@ -132,7 +141,7 @@ void verify_text_difference(FILE *out, const VerifyTask *task, const Finding *fi
     print_lines(out, "reproduce", question);
 }
 
-void verify_text_failure(FILE *out, const VerifyTask *task, const Finding *finding) {
+static void print_failure(FILE *out, const VerifyTask *task, const Finding *finding) {
     char fen[FEN_BUFFER_SIZE];
     print_headline(out, task, finding);
     print_field(out, "engine", finding->failure.detail);
@@ -143,8 +152,28 @@ void verify_text_failure(FILE *out, const VerifyTask *task, const Finding *findi
     fprintf(out, ", depth %d\n", finding->at_depth);
 }
 
-void verify_text_summary(const VerifySummary *summary) {
-    FILE *out = console_results();
+void verify_text_finding(FILE *out, const VerifyTask *task, const Finding *finding,
+                         const Minimized *minimized, const Session *session) {
+    if (finding->verdict == VERDICT_UNANSWERED) {
+        print_failure(out, task, finding);
+    } else {
+        print_difference(out, task, finding, minimized, session);
+    }
+}
+
+/* "depth 3", "depths 2 to 5": what was asked. */
+static void write_depths(const VerifySummary *summary, char *text, size_t size) {
+    *text = '\0';
+    if (!summary->positions) return;
+    if (summary->depth_min == summary->depth_max) {
+        snprintf(text, size, " at depth %d", summary->depth_min);
+    } else {
+        snprintf(text, size, " at depths %d to %d", summary->depth_min, summary->depth_max);
+    }
+}
+
+void verify_text_summary(FILE *out, const VerifySummary *summary) {
+    char depths[64];
     const bool is_bad = summary->different || summary->unanswered || summary->has_given_up;
     if (*summary->engine) {
         fputs("engine ", out);
@@ -153,10 +182,17 @@ void verify_text_summary(const VerifySummary *summary) {
                 *summary->perft_command ? ", " : "", summary->perft_command,
                 summary->has_rows ? "" : " (totals only: asked move by move)");
     }
-    fprintf(out, "%zu positions: %zu equal, %s%zu differ%s", summary->positions, summary->equal,
+    write_depths(summary, depths, sizeof depths);
+    fprintf(out, "%zu position%s%s: %zu equal, %s%zu differ%s", summary->positions,
+            summary->positions == 1 ? "" : "s", depths, summary->equal,
             console_begin(out, is_bad ? EMPHASIS_BAD : EMPHASIS_GOOD), summary->different,
             console_end(out));
-    if (summary->repeated) fprintf(out, " (%zu of a kind told before)", summary->repeated);
+    if (summary->repeated) fprintf(out, " (%zu like one before)", summary->repeated);
     fprintf(out, ", %zu unanswered; %" PRIu64 " nodes compared\n", summary->unanswered,
             summary->nodes);
+    if (summary->unreachable) {
+        fprintf(out, "%zu position%s no game can reach%s\n", summary->unreachable,
+                summary->unreachable == 1 ? "" : "s",
+                summary->positions > summary->unreachable ? ": asked last" : "");
+    }
 }

@@ -64,6 +64,7 @@ typedef struct Finding {
     Rule rule;
     Hint hint;
     AskFailure failure; /* for UNANSWERED */
+    size_t repeats;     /* the number of the first position with a finding of this kind; 0: this */
 } Finding;
 
 /** The engine did not answer: neither right nor wrong. */

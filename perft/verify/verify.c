@@ -20,9 +20,10 @@ typedef struct Run {
     void *context;
     pthread_mutex_t lock; /* guards all below */
     VerifySummary *summary;
-    size_t tasks, told, failures_in_row;
+    size_t told, failures_in_row;
     bool is_over;
-    bool is_known[VERDICT_NB][RULE_NB][2]; /* kinds told: by verdict, rule, only by moves */
+    size_t first[VERDICT_NB][RULE_NB]
+                [2]; /* position of each kind: by verdict, rule, only by moves */
 } Run;
 
 static bool is_stopped(const Run *run) {
@@ -34,25 +35,24 @@ static bool take_task(Run *run, VerifyTask *task) {
     pthread_mutex_lock(&run->lock);
     if (is_stopped(run) || engine_clock_s() >= run->options->deadline_s) run->is_over = true;
     const bool has_task = !run->is_over && run->next(run->context, task);
-    if (has_task) task->number = ++run->tasks;
     if (!has_task) run->is_over = true;
     pthread_mutex_unlock(&run->lock);
     return has_task;
 }
 
-static bool *kind_of(Run *run, const Finding *finding) {
+static size_t *first_of_kind(Run *run, const Finding *finding) {
     const bool is_state = finding->by_moves == WAY_WRONG && finding->by_fen != WAY_WRONG;
-    return &run->is_known[finding->verdict][finding->rule][is_state];
+    return &run->first[finding->verdict][finding->rule][is_state];
 }
 
-/* True if it is worth telling, and so worth being minimized. */
-static bool claim_kind(Run *run, const Finding *finding) {
+/* Sets which position it repeats. One that repeats none is worth reporting in full, and minimizing.
+ */
+static void claim_kind(Run *run, const VerifyTask *task, Finding *finding) {
     pthread_mutex_lock(&run->lock);
-    bool *is_known = kind_of(run, finding);
-    const bool is_new = !*is_known;
-    *is_known = true;
+    size_t *first = first_of_kind(run, finding);
+    finding->repeats = *first;
+    if (!*first) *first = task->number;
     pthread_mutex_unlock(&run->lock);
-    return is_new;
 }
 
 /* True for what is wrong with every position: there is no more to be learned, and no smaller board.
@@ -61,9 +61,16 @@ static bool is_about_all_counts(const Finding *finding) {
     return hint_is_about_counting(finding->hint.kind) || finding->hint.kind == HINT_START_POSITION;
 }
 
-static void count_finding(Run *run, const Finding *finding, bool is_new) {
-    VerifySummary *summary = run->summary;
+static void count_task(VerifySummary *summary, const VerifyTask *task) {
     summary->positions++;
+    summary->unreachable += task->faults != 0;
+    if (!summary->depth_min || task->depth < summary->depth_min) summary->depth_min = task->depth;
+    if (task->depth > summary->depth_max) summary->depth_max = task->depth;
+}
+
+static void count_finding(Run *run, const Finding *finding) {
+    VerifySummary *summary = run->summary;
+    const bool is_new = finding->repeats == 0;
     switch ((int)finding->verdict) {
     case VERDICT_EQUAL:
         summary->equal++;
@@ -86,36 +93,36 @@ static void count_finding(Run *run, const Finding *finding, bool is_new) {
     if (run->told >= run->options->findings_max) run->is_over = true;
 }
 
-/* On the smallest board there may be only one move left that can be meant: the finding is then told
- * of that board. @return false if it turns out to be of a kind that was told before. */
-static bool name_move(Run *run, Investigator *investigator, const Minimized *minimized,
-                      Finding *finding) {
-    if (finding->verdict != VERDICT_MOVES || minimized->path_nb) return true;
+/* On the smallest board there may be only one move left that can be meant: the finding is then of
+ * that board. */
+static void name_move(Run *run, Investigator *investigator, const VerifyTask *task,
+                      const Minimized *minimized, Finding *finding) {
+    if (finding->verdict != VERDICT_MOVES || minimized->path_nb) return;
     const Finding before = *finding;
     investigate(investigator, &minimized->root, minimized->depth, finding);
     if (finding->verdict == VERDICT_MISSING || finding->verdict == VERDICT_EXTRA) {
-        return claim_kind(run, finding);
+        claim_kind(run, task, finding);
+    } else {
+        *finding = before;
     }
-    *finding = before;
-    return true;
 }
 
 static void settle(Run *run, Investigator *investigator, const Session *session,
                    const VerifyTask *task, Finding *finding) {
     const bool is_difference =
         finding->verdict != VERDICT_EQUAL && finding->verdict != VERDICT_UNANSWERED;
-    bool is_new = is_difference && claim_kind(run, finding);
+    if (is_difference) claim_kind(run, task, finding);
     Minimized minimized;
-    const bool has_minimized = is_new && run->options->minimizes && !is_about_all_counts(finding) &&
+    const bool has_minimized = is_difference && !finding->repeats && run->options->minimizes &&
+                               !is_about_all_counts(finding) &&
                                minimize(investigator, finding, &minimized);
-    if (has_minimized) is_new = name_move(run, investigator, &minimized, finding);
+    if (has_minimized) name_move(run, investigator, task, &minimized, finding);
     if (is_stopped(run) && finding->verdict == VERDICT_UNANSWERED) return;
     pthread_mutex_lock(&run->lock);
-    count_finding(run, finding, is_new);
-    if (is_new || !is_difference) {
-        run->tell(run->context, task, finding->verdict == VERDICT_EQUAL ? NULL : finding,
-                  has_minimized ? &minimized : NULL, session, run->summary);
-    }
+    count_task(run->summary, task);
+    count_finding(run, finding);
+    run->tell(run->context, task, finding->verdict == VERDICT_EQUAL ? NULL : finding,
+              has_minimized ? &minimized : NULL, session, run->summary);
     pthread_mutex_unlock(&run->lock);
 }
 

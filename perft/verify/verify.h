@@ -10,12 +10,15 @@
 
 #include "perft/verify/minimize.h"
 
+#include "core/validity.h"
+
 #define VERIFY_JOBS_MAX 256
 
 typedef struct VerifyTask {
     size_t number; /* from 1 on, in the order of the source */
     Position pos;
-    int depth; /* 1 to DESCEND_DEPTH_MAX */
+    int depth;        /* 1 to DESCEND_DEPTH_MAX */
+    PosFaults faults; /* not 0 if no game leads to the position */
 } VerifyTask;
 
 /** What a run has come to. Copied out under the lock of the run. */
@@ -25,6 +28,8 @@ typedef struct VerifySummary {
     size_t different;
     size_t repeated; /* of these: of a kind that was reported before */
     size_t unanswered;
+    size_t unreachable; /* positions that no game leads to */
+    int depth_min, depth_max;
     uint64_t nodes; /* compared, of the equal positions */
     char engine[SESSION_NAME_SIZE];
     char perft_command[SESSION_NAME_SIZE];
@@ -35,13 +40,13 @@ typedef struct VerifySummary {
     AskFailure failure; /* the last one, if the engine failed */
 } VerifySummary;
 
-/** Fills the next task but its number. @return false at the end. */
+/** Fills the next task. @return false at the end. */
 typedef bool VerifyNextFn(void *context, VerifyTask *task);
 
 /**
- * Tells of a position that differs or was not answered, and of each equal one (`finding` NULL).
+ * Reports a position: one that differs, was not answered or is equal (`finding` NULL).
  *
- * @param[in] minimized NULL if it was not asked for or failed.
+ * @param[in] minimized NULL if it was not asked for or failed, and for repeats.
  * @param[in] session   The session that found it, to write its questions.
  */
 typedef void VerifyTellFn(void *context, const VerifyTask *task, const Finding *finding,
@@ -60,7 +65,7 @@ typedef struct VerifyOptions {
  * Runs through all tasks.
  *
  * `next` and `tell` are called by one thread at a time, not always the caller's. Differences of a
- * kind that was told before are only counted.
+ * kind that was found before name the position of the first: see Finding.repeats.
  */
 void verify_run(const VerifyOptions *options, VerifyNextFn *next, VerifyTellFn *tell, void *context,
                 VerifySummary *summary);

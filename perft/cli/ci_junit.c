@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/cli/ci_junit.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#define REPLACEMENT "\xef\xbf\xbd" /* U+FFFD */
+
+/* The bytes of the UTF-8 character at `text`, 0 if there is none. */
+static size_t utf8_read(const char *text, uint32_t *code) {
+    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char first = (unsigned char)*text;
+    const size_t length = first < 0x80   ? 1
+                          : first < 0xc0 ? 0
+                          : first < 0xe0 ? 2
+                          : first < 0xf0 ? 3
+                          : first < 0xf8 ? 4
+                                         : 0;
+    *code = length > 1 ? first & (0xffU >> (length + 1)) : first;
+    for (size_t i = 1; i < length; i++) {
+        const unsigned char next = (unsigned char)text[i]; /* the NUL is no such byte */
+        if ((next & 0xc0) != 0x80) return 0;
+        *code = *code << 6 | (next & 0x3f);
+    }
+    return length && *code >= LEAST[length] ? length : 0;
+}
+
+/* "Char" of the XML 1.0 recommendation, section 2.2, without DEL and the C1 controls. */
+static bool is_xml_character(uint32_t code) {
+    if (code < 0x20) return code == '\t' || code == '\n';
+    if (code >= 0x7f && code < 0xa0) return false;
+    return code < 0xd800 || (code >= 0xe000 && code < 0xfffe) ||
+           (code >= 0x10000 && code <= 0x10ffff);
+}
+
+void ci_write_xml(FILE *out, const char *text) {
+    while (*text) {
+        uint32_t code;
+        const size_t length = utf8_read(text, &code);
+        if (!length || !is_xml_character(code)) {
+            fputs(REPLACEMENT, out);
+        } else if (code == '&') {
+            fputs("&amp;", out);
+        } else if (code == '<') {
+            fputs("&lt;", out);
+        } else if (code == '>') {
+            fputs("&gt;", out);
+        } else if (code == '"') {
+            fputs("&quot;", out);
+        } else {
+            fwrite(text, 1, length, out);
+        }
+        text += length ? length : 1;
+    }
+}
+
+static void write_attribute(FILE *out, const char *name, const char *text) {
+    fprintf(out, " %s=\"", name);
+    ci_write_xml(out, text);
+    fputc('"', out);
+}
+
+static void write_element(FILE *out, const char *element, const char *text) {
+    fprintf(out, "    <%s>", element);
+    ci_write_xml(out, text);
+    fprintf(out, "</%s>\n", element);
+}
+
+/* What went wrong: the message in a line, the body behind it. */
+static void write_problem(FILE *out, const char *element, const CiCase *test) {
+    fprintf(out, "    <%s", element);
+    if (test->kind) write_attribute(out, "type", test->kind);
+    write_attribute(out, "message", test->message ? test->message : "");
+    if (!test->body) {
+        fputs("/>\n", out);
+        return;
+    }
+    fputc('>', out);
+    ci_write_xml(out, test->body);
+    fprintf(out, "</%s>\n", element);
+}
+
+bool ci_junit_open(CiJunit *junit, const char *suite) {
+    *junit = (CiJunit){.suite = suite};
+    junit->cases = open_memstream(&junit->text, &junit->size);
+    return junit->cases != NULL;
+}
+
+void ci_junit_add(CiJunit *junit, const CiCase *test) {
+    static const char *const ELEMENTS[CI_OUTCOME_NB] = {
+        [CI_FAILED] = "failure", [CI_ERROR] = "error", [CI_SKIPPED] = "skipped"};
+    if (!junit->cases) return;
+    junit->counts[test->outcome]++;
+    fputs("  <testcase", junit->cases);
+    write_attribute(junit->cases, "classname", junit->suite);
+    write_attribute(junit->cases, "name", test->name);
+    if (test->outcome == CI_PASSED && !test->message) {
+        fputs("/>\n", junit->cases);
+        return;
+    }
+    fputs(">\n", junit->cases);
+    if (test->outcome == CI_PASSED) {
+        write_element(junit->cases, "system-out", test->message);
+    } else {
+        write_problem(junit->cases, ELEMENTS[test->outcome], test);
+    }
+    fputs("  </testcase>\n", junit->cases);
+}
+
+bool ci_junit_close(CiJunit *junit, FILE *out) {
+    const bool is_whole = junit->cases && !fclose(junit->cases);
+    size_t total = 0;
+    for (CiOutcome outcome = 0; outcome < CI_OUTCOME_NB; outcome++) total += junit->counts[outcome];
+    fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite", out);
+    write_attribute(out, "name", junit->suite);
+    fprintf(out, " tests=\"%zu\" failures=\"%zu\" errors=\"%zu\" skipped=\"%zu\">\n", total,
+            junit->counts[CI_FAILED], junit->counts[CI_ERROR], junit->counts[CI_SKIPPED]);
+    if (is_whole) fwrite(junit->text, 1, junit->size, out);
+    fputs("</testsuite>\n", out);
+    free(junit->text);
+    *junit = (CiJunit){.suite = junit->suite};
+    return is_whole;
+}
+
+bool ci_write_junit(FILE *out, const char *suite, const CiCase *cases, size_t length) {
+    CiJunit junit;
+    ci_junit_open(&junit, suite);
+    for (size_t i = 0; i < length; i++) ci_junit_add(&junit, &cases[i]);
+    return ci_junit_close(&junit, out);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The one writer of JUnit XML: cases are collected, because their numbers stand before them.
+ */
+#ifndef PERFT_CLI_CI_JUNIT_H
+#define PERFT_CLI_CI_JUNIT_H
+
+#include "perft/cli/ci_report.h"
+
+#include <stdbool.h>
+
+typedef struct CiJunit {
+    const char *suite; /* borrowed */
+    FILE *cases;       /* NULL if out of memory: nothing is collected */
+    char *text;
+    size_t size;
+    size_t counts[CI_OUTCOME_NB];
+} CiJunit;
+
+/** @return false if out of memory. */
+bool ci_junit_open(CiJunit *junit, const char *suite);
+
+/** Adds a case. Any bytes in its texts give well-formed XML: see ci_write_xml(). */
+void ci_junit_add(CiJunit *junit, const CiCase *test);
+
+/** Writes the suite and frees what was collected. @return false if out of memory. */
+bool ci_junit_close(CiJunit *junit, FILE *out);
+
+/** Writes a whole suite. @return false if out of memory. */
+bool ci_write_junit(FILE *out, const char *suite, const CiCase *cases, size_t length);
+
+/**
+ * Writes text for an element or an attribute.
+ *
+ * UTF-8 survives. Bytes that are no UTF-8, and control characters, which XML 1.0 has no place for,
+ * become U+FFFD.
+ */
+void ci_write_xml(FILE *out, const char *text);
+
+#endif

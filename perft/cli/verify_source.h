@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Where `rookery verify` takes its positions from: the command line, a suite, the built-in ones or
+ * a generator. Those that no game can reach come last.
+ */
+#ifndef PERFT_CLI_VERIFY_SOURCE_H
+#define PERFT_CLI_VERIFY_SOURCE_H
+
+#include "perft/cli/input.h"
+#include "perft/verify/random_position.h"
+#include "perft/verify/verify.h"
+
+typedef struct VerifySource {
+    const Invocation *invocation;
+    CastlingMode mode;
+    VerifyTask *tasks; /* without depth */
+    size_t length, capacity, next;
+    bool is_random;
+    uint64_t random_left;
+    size_t drawn;
+    Random random;
+} VerifySource;
+
+/** Fills the source as the command line says. @return EXIT_OK, or another after a message. */
+ExitCode verify_source_open(VerifySource *source, const Invocation *invocation);
+
+/** How many positions there will be, 0 if there is no end to them. */
+size_t verify_source_total(const VerifySource *source);
+
+/** A VerifyNextFn but for the type of `source`. */
+bool verify_source_next(VerifySource *source, VerifyTask *task);
+
+void verify_source_close(VerifySource *source);
+
+#endif
