@@ -88,16 +88,3 @@ size_t language_read_piece(Language language, const char *text, size_t length, P
     }
     return read_figurine(text, length, type);
 }
-
-const char *language_word(Language language, Word word) {
-    enum { IN_ENGLISH, IN_DANISH, IN_NORWEGIAN, IN_HUNGARIAN, COLUMN_NB };
-    static const char *const WORDS[WORD_NB][COLUMN_NB] = {
-#define X(name, english, danish, norwegian, hungarian)                                             \
-    [WORD_##name] = {english, danish, norwegian, hungarian},
-        WORD_LIST(X)
-#undef X
-    };
-    if (language == LANGUAGE_DANISH) return WORDS[word][IN_DANISH];
-    if (language == LANGUAGE_NORWEGIAN) return WORDS[word][IN_NORWEGIAN];
-    return WORDS[word][language == LANGUAGE_HUNGARIAN ? IN_HUNGARIAN : IN_ENGLISH];
-}

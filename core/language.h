@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Piece letters of the languages in the PGN standard, figurines, and the words for what happens
- * on the board.
+ * Piece letters of the languages in the PGN standard, and figurines.
  *
  * Source: PGN Specification 1994, section 8.2.3.2 with the table of piece letters; Unicode block
  * "Miscellaneous Symbols", U+2654 to U+265F.
@@ -40,31 +39,6 @@ typedef enum Language {
         LANGUAGE_NB
 } Language;
 
-/* X(name, English, Danish, Norwegian, Hungarian): UTF-8. */
-#define WORD_LIST(X)                                                                               \
-    X(CHECK, "check", "skak", "sjakk", "sakk")                                                     \
-    X(CHECKMATE, "checkmate", "skakmat", "sjakkmatt", "matt")                                      \
-    X(STALEMATE, "stalemate", "pat", "patt", "patt")                                               \
-    X(DRAW, "draw", "remis", "remis", "d\u00f6ntetlen")                                            \
-    X(CASTLING_SHORT, "castling, short", "rokade, kort", "rokade, kort", "r\u00f6vids\u00e1nc")    \
-    X(CASTLING_LONG, "castling, long", "rokade, lang", "rokade, lang", "hossz\u00fas\u00e1nc")     \
-    X(EN_PASSANT, "en passant", "en passant", "en passant", "menet k\u00f6zbeni \u00fct\u00e9s")   \
-    X(PROMOTION, "promotion", "forvandling", "bondeforvandling", "\u00e1tv\u00e1ltoz\u00e1s")      \
-    X(THREEFOLD, "threefold repetition", "tredobbelt stillingsgentagelse", "tre like stillinger",  \
-      "h\u00e1romszori l\u00e9p\u00e9sism\u00e9tl\u00e9s")                                         \
-    X(FIFTY_MOVES, "50-move rule", "50-tr\u00e6kkersreglen", "50-trekksregelen",                   \
-      "50 l\u00e9p\u00e9ses szab\u00e1ly")                                                         \
-    X(TOUCH_MOVE, "touch-move", "r\u00f8rt brik", "ber\u00f8rt brikke",                            \
-      "fogott b\u00e1bu, l\u00e9p")                                                                \
-    X(PERPETUAL_CHECK, "perpetual check", "evig skak", "evig sjakk", "\u00f6r\u00f6k\u00f6s sakk")
-
-typedef enum Word {
-#define X(name, english, danish, norwegian, hungarian) WORD_##name,
-    WORD_LIST(X)
-#undef X
-        WORD_NB
-} Word;
-
 /** Bytes of the longest piece letter: a figurine in UTF-8. */
 #define LANGUAGE_PIECE_BYTES 3
 
@@ -98,8 +72,5 @@ size_t language_write_piece(Language language, Color color, PieceType type, char
  * @return Bytes read, 0 if the text does not start with a piece letter.
  */
 size_t language_read_piece(Language language, const char *text, size_t length, PieceType *type);
-
-/** A word of the game: a constant UTF-8 string; English where the table has no own word. */
-const char *language_word(Language language, Word word);
 
 #endif

@@ -87,6 +87,9 @@ Status san_scan(Language language, const char *text, size_t length, SanText *san
  */
 Status san_resolve(const Position *pos, const SanText *san, Move *move);
 
+/** The piece that a text means: without a letter a pawn, unless its square says otherwise. */
+PieceType san_piece_meant(const Position *pos, const SanText *san);
+
 /**
  * Judges the signs that a text has or lacks: + # x and e.p., and a disputed letter.
  *

@@ -77,8 +77,7 @@ static Status resolve_by_square(const Position *pos, const SanText *san, Move *m
     return uci_move_parse(pos, text, length, move, NULL) ? STATUS_SAN_ILLEGAL : STATUS_OK;
 }
 
-/* The piece that a text means: without a letter a pawn, unless its square says otherwise. */
-static PieceType piece_meant(const Position *pos, const SanText *san) {
+PieceType san_piece_meant(const Position *pos, const SanText *san) {
     if (san->piece != PIECE_TYPE_NB) return san->piece;
     if (!bb_has_one(san->origins)) return PAWN;
     return bb_has(pos->pieces[pos_side(pos)], bb_lsb(san->origins))
@@ -94,7 +93,7 @@ Status san_resolve(const Position *pos, const SanText *san, Move *move) {
         *move = castling;
         return STATUS_OK;
     }
-    const PieceType type = piece_meant(pos, san);
+    const PieceType type = san_piece_meant(pos, san);
     Move found = MOVE_NONE;
     Status status = STATUS_SAN_ILLEGAL;
     if (type == PAWN) {
@@ -134,7 +133,7 @@ static bool castling_is_near(const Position *pos, const SanText *san, Move move,
 static bool move_is_near(const Position *pos, const SanText *san, Move move, Nearness nearness) {
     if (san->castling != SAN_CASTLING_NONE) return castling_is_near(pos, san, move, nearness);
     const bool is_castling = move_kind(move) == MOVE_CASTLING;
-    const bool same_piece = pos_type_at(pos, move_from(move)) == piece_meant(pos, san);
+    const bool same_piece = pos_type_at(pos, move_from(move)) == san_piece_meant(pos, san);
     const bool same_target = move_to(move) == san->to && !is_castling;
     if (nearness == NEAR_PIECE) return same_piece;
     if (nearness == NEAR_TARGET) return same_target;

@@ -79,36 +79,48 @@ static Bitboard rooks_before_king(const Position *pos, const Touched *touched) {
     return found;
 }
 
-/* Drops castling with these rooks, unless nothing else is left. */
-static void drop_castling(MoveList *list, Bitboard rooks) {
+/* Drops castling with these rooks, unless nothing else is left. @return the rooks it was. */
+static Bitboard drop_castling(MoveList *list, Bitboard rooks) {
     size_t kept = 0;
+    Bitboard barred = BB_EMPTY;
     for (size_t i = 0; i < list->length; i++) {
         const Move move = list->moves[i];
-        if (move_kind(move) == MOVE_CASTLING && bb_has(rooks, move_to(move))) continue;
-        list->moves[kept++] = move;
+        if (move_kind(move) == MOVE_CASTLING && bb_has(rooks, move_to(move))) {
+            barred |= bb_square(move_to(move));
+        } else {
+            list->moves[kept++] = move;
+        }
     }
-    if (kept) list->length = kept;
+    if (!kept) return BB_EMPTY;
+    list->length = kept;
+    return barred;
 }
 
 /* FIDE 4.3.3: the first own piece takes the first enemy piece. */
-static bool demand_capture(const Position *pos, const Touched *touched, MoveList *list) {
+static bool demand_capture(const Position *pos, const Touched *touched, MoveList *list,
+                           TouchBinding *binding) {
     const Color us = pos_side(pos);
     const Square own = touched_first(touched, pos->pieces[us]);
     const Square enemy = touched_first(touched, pos->pieces[color_flip(us)]);
     if (own == SQ_NONE || enemy == SQ_NONE) return false;
-    return demand_apply(pos, (Demand){own, enemy, SQ_NONE}, list);
+    if (!demand_apply(pos, (Demand){own, enemy, SQ_NONE}, list)) return false;
+    *binding = (TouchBinding){.duty = TOUCH_CAPTURE_WITH, .own = own, .enemy = enemy};
+    return true;
 }
 
 /* FIDE 4.4.1: after the king a rook was touched that may still castle. */
-static bool demand_castling(const Position *pos, const Touched *touched, MoveList *list) {
+static bool demand_castling(const Position *pos, const Touched *touched, MoveList *list,
+                            TouchBinding *binding) {
     const Bitboard rooks = pos_pieces_of(pos, pos_side(pos), ROOK);
     const Square rook = touched_first(touched, rooks & ~rooks_before_king(pos, touched));
-    if (rook == SQ_NONE) return false;
-    return demand_apply(pos, (Demand){SQ_NONE, SQ_NONE, rook}, list);
+    if (rook == SQ_NONE || !demand_apply(pos, (Demand){SQ_NONE, SQ_NONE, rook}, list)) return false;
+    *binding = (TouchBinding){.duty = TOUCH_CASTLE, .own = rook, .enemy = SQ_NONE};
+    return true;
 }
 
 /* FIDE 4.3.1, 4.3.2: the first piece that can be moved or captured. */
-static bool demand_first_piece(const Position *pos, const Touched *touched, MoveList *list) {
+static void demand_first_piece(const Position *pos, const Touched *touched, MoveList *list,
+                               TouchBinding *binding) {
     const Color us = pos_side(pos);
     for (size_t i = 0; i < touched->length; i++) {
         const Square square = touched->squares[i];
@@ -116,17 +128,26 @@ static bool demand_first_piece(const Position *pos, const Touched *touched, Move
         if (bb_has(pos->pieces[us], square)) demand.from = square;
         if (bb_has(pos->pieces[color_flip(us)], square)) demand.captured = square;
         if (demand.from == SQ_NONE && demand.captured == SQ_NONE) continue;
-        if (bb_has(pos->kings[us], square) && demand_castling(pos, touched, list)) return true;
-        if (demand_apply(pos, demand, list)) return true;
+        if (bb_has(pos->kings[us], square) && demand_castling(pos, touched, list, binding)) return;
+        if (!demand_apply(pos, demand, list)) continue;
+        binding->duty = demand.from == SQ_NONE ? TOUCH_CAPTURE : TOUCH_MOVE;
+        binding->own = demand.from;
+        binding->enemy = demand.captured;
+        return;
     }
-    return false;
 }
 
-bool touch_moves(const Position *pos, const Square *squares, size_t length, MoveList *list) {
+TouchBinding touch_moves(const Position *pos, const Square *squares, size_t length,
+                         MoveList *list) {
     const Touched touched = {squares, length};
+    TouchBinding binding = {.duty = TOUCH_FREE, .own = SQ_NONE, .enemy = SQ_NONE};
     movegen_list(pos, list);
     const size_t all = list->length;
-    drop_castling(list, rooks_before_king(pos, &touched));
-    if (!demand_capture(pos, &touched, list)) demand_first_piece(pos, &touched, list);
-    return list->length != all;
+    const Bitboard barred = drop_castling(list, rooks_before_king(pos, &touched));
+    if (!demand_capture(pos, &touched, list, &binding)) {
+        demand_first_piece(pos, &touched, list, &binding);
+    }
+    binding.barred = barred;
+    binding.is_restricted = list->length != all;
+    return binding;
 }

@@ -38,6 +38,22 @@ const char *evasion_text(Evasion evasion);
  * for a quiet move. */
 Square move_captured_square(const Position *pos, Move move);
 
+/** What the touching demands of the move. */
+typedef enum TouchDuty {
+    TOUCH_FREE,         /* nothing */
+    TOUCH_MOVE,         /* to move the piece on `own` */
+    TOUCH_CAPTURE,      /* to capture the piece on `enemy` */
+    TOUCH_CAPTURE_WITH, /* to capture it with the piece on `own` */
+    TOUCH_CASTLE        /* to castle with the rook on `own` */
+} TouchDuty;
+
+typedef struct TouchBinding {
+    TouchDuty duty;
+    Square own, enemy;  /* SQ_NONE where the duty has none */
+    Bitboard barred;    /* rooks touched before the king: legal castling with them is excluded */
+    bool is_restricted; /* moves that are legal are excluded */
+} TouchBinding;
+
 /**
  * The legal moves that satisfy the touch-move rule (FIDE 4.3 and 4.4).
  *
@@ -52,8 +68,8 @@ Square move_captured_square(const Position *pos, Move move);
  * @param[in]  touched Squares in the order of the touching; empty ones bind nothing.
  * @param[in]  length  Number of squares; 0 gives all legal moves.
  * @param[out] list    The moves left to choose from, in the order of movegen_list().
- * @return true if the touching restricts the choice.
+ * @return What binds the player.
  */
-bool touch_moves(const Position *pos, const Square *touched, size_t length, MoveList *list);
+TouchBinding touch_moves(const Position *pos, const Square *touched, size_t length, MoveList *list);
 
 #endif

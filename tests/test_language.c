@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * language.h: the letters of the PGN standard, figurines, and the words.
+ * language.h: the letters of the PGN standard, and figurines.
  */
 #include "core/language.h"
 
@@ -82,22 +82,4 @@ Test(language, is_found_by_code_or_name_in_any_case) {
     cr_assert(not(language_find("e", &language)));
     cr_assert(not(language_find("english2", &language)));
     cr_assert(eq(int, (int)language, LANGUAGE_DANISH), "untouched when nothing is found");
-}
-
-Test(language, has_the_words_of_the_three_guides) {
-    cr_assert(eq(str, (char *)language_word(LANGUAGE_DANISH, WORD_CHECKMATE), "skakmat"));
-    cr_assert(eq(str, (char *)language_word(LANGUAGE_NORWEGIAN, WORD_STALEMATE), "patt"));
-    cr_assert(eq(str, (char *)language_word(LANGUAGE_HUNGARIAN, WORD_DRAW), "döntetlen"));
-    cr_assert(eq(str, (char *)language_word(LANGUAGE_HUNGARIAN, WORD_CASTLING_LONG), "hosszúsánc"));
-    cr_assert(
-        eq(str, (char *)language_word(LANGUAGE_DANISH, WORD_FIFTY_MOVES), "50-trækkersreglen"));
-    cr_assert(eq(str, (char *)language_word(LANGUAGE_NORWEGIAN, WORD_TOUCH_MOVE), "berørt brikke"));
-    cr_assert(
-        eq(str, (char *)language_word(LANGUAGE_HUNGARIAN, WORD_PERPETUAL_CHECK), "örökös sakk"));
-    cr_assert(eq(str, (char *)language_word(LANGUAGE_FRENCH, WORD_PROMOTION), "promotion"));
-    for (Word word = WORD_CHECK; word < WORD_NB; word++) {
-        for (Language language = LANGUAGE_ENGLISH; language < LANGUAGE_NB; language++) {
-            cr_assert(gt(sz, strlen(language_word(language, word)), 2));
-        }
-    }
 }

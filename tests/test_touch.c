@@ -31,7 +31,7 @@ static void touch(const char *fen, const char *squares, char *out, size_t size) 
         touched[length++] = square_at((File)(at[0] - 'a'), (Rank)(at[1] - '1'));
     }
     MoveList list;
-    const bool is_bound = touch_moves(&pos, touched, length, &list);
+    const bool is_bound = touch_moves(&pos, touched, length, &list).is_restricted;
     cr_assert(eq(int, is_bound, list.length != (size_t)movegen_count(&pos)));
     char names[MOVE_LIST_CAPACITY][UCI_MOVE_BUFFER_SIZE];
     for (size_t i = 0; i < list.length; i++) {
@@ -112,6 +112,45 @@ Test(touch, fide_4_4_3_king_then_rook_without_legal_castling_binds_the_king) {
 Test(touch, castling_counts_as_a_move_of_the_king) {
     check(CASTLING_FEN, "e1", "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2 e1g1");
     check(CASTLING_FEN, "a1", "a1a2 a1a3 a1a4 a1a5 a1a6 a1a7 a1a8 a1b1 a1c1 a1d1");
+}
+
+/* ---- what binds ---- */
+
+static void check_duty(const char *fen, const char *squares, TouchDuty duty, Square own,
+                       Square enemy) {
+    const Position pos = support_position(fen, CASTLING_STANDARD);
+    Square touched[8];
+    size_t length = 0;
+    for (const char *at = squares; *at; at += at[2] ? 3 : 2) {
+        touched[length++] = square_at((File)(at[0] - 'a'), (Rank)(at[1] - '1'));
+    }
+    MoveList list;
+    const TouchBinding got = touch_moves(&pos, touched, length, &list);
+    cr_assert(eq(int, (int)got.duty, (int)duty), "%s touching %s", fen, squares);
+    cr_assert(eq(int, (int)got.own, (int)own), "%s touching %s", fen, squares);
+    cr_assert(eq(int, (int)got.enemy, (int)enemy), "%s touching %s", fen, squares);
+}
+
+Test(touch, fide_4_says_what_the_touch_binds_to) {
+    static const char *const FEN = "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1";
+    check_duty(FEN_START, "e2", TOUCH_MOVE, SQ_E2, SQ_NONE);
+    check_duty(FEN_START, "a1,e4,e7", TOUCH_FREE, SQ_NONE, SQ_NONE);
+    check_duty(FEN, "d5", TOUCH_CAPTURE, SQ_NONE, SQ_D5);
+    check_duty(FEN, "d5,e4", TOUCH_CAPTURE_WITH, SQ_E4, SQ_D5);
+    check_duty(CASTLING_FEN, "e1,h1", TOUCH_CASTLE, SQ_H1, SQ_NONE);
+    check_duty(CASTLING_FEN, "h1,e1", TOUCH_MOVE, SQ_H1, SQ_NONE);
+    /* It binds also where there is no other move anyway. */
+    check_duty("7k/8/8/8/8/8/5q2/7K w - - 0 1", "h1", TOUCH_FREE, SQ_NONE, SQ_NONE);
+    check_duty("7k/8/8/8/8/6q1/8/7K w - - 0 1", "h1", TOUCH_FREE, SQ_NONE, SQ_NONE);
+    check_duty("7k/8/8/8/8/8/8/7K w - - 0 1", "h1", TOUCH_MOVE, SQ_H1, SQ_NONE);
+}
+
+Test(touch, fide_4_4_2_names_the_rook_that_must_not_castle) {
+    const Position pos = support_position(CASTLING_FEN, CASTLING_STANDARD);
+    const Square touched[] = {SQ_H1, SQ_E1};
+    MoveList list;
+    cr_assert(eq(u64, touch_moves(&pos, touched, 2, &list).barred, bb_square(SQ_H1)));
+    cr_assert(zero(u64, touch_moves(&pos, touched + 1, 1, &list).barred));
 }
 
 /* ---- answers to a check ---- */

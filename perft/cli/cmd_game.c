@@ -12,6 +12,7 @@
 #include "perft/cli/game_record.h"
 #include "perft/cli/game_report.h"
 #include "perft/cli/game_tags.h"
+#include "perft/cli/game_words.h"
 #include "perft/cli/input.h"
 #include "perft/cli/interrupt.h"
 #include "perft/count/positions.h"
@@ -125,24 +126,29 @@ static void tell_candidates(const GameRun *run, const Position *pos, const SanTe
     const SanStyle style = {run->language, SAN_SHORT, run->report.style.san.spelling};
     MoveList list;
     san_candidates(pos, san, &list);
-    fputs("  legal:", stderr);
+    fprintf(stderr, "  %s:", words_text(run->report.style.san.language, WORD_LABEL_LEGAL));
     for (size_t i = 0; i < list.length && i < CANDIDATES_TOLD; i++) {
         char text[SAN_BUFFER_SIZE];
         san_write(pos, list.moves[i], style, text);
         fprintf(stderr, " %s", text);
     }
-    fputs(list.length > CANDIDATES_TOLD ? " ...\n" : list.length ? "\n" : " nothing\n", stderr);
+    if (!list.length) {
+        fprintf(stderr, " %s", words_text(run->report.style.san.language, WORD_NONE));
+    }
+    fputs(list.length > CANDIDATES_TOLD ? " ...\n" : "\n", stderr);
 }
 
 static void tell_wrong_move(const GameRun *run, const PgnToken *token, const Position *pos,
                             const SanText *san, ParseError error) {
-    char place[512], text[PGN_SYMBOL_LENGTH_MAX + 1];
+    char place[512], text[PGN_SYMBOL_LENGTH_MAX + 1], why[WORDS_BUFFER_SIZE];
     PgnToken at = *token;
     at.offset += error.offset;
     place_of(run, &at, place, sizeof place);
     memcpy(text, token->text, token->length);
     text[token->length] = '\0';
-    console_error("%s%s", place, status_text(error.code));
+    game_words_refusal(pos == game_position(run->report.game) ? run->report.game : NULL, pos,
+                       error.code, san, run->report.style.san, why);
+    console_error("%s%s", place, why);
     console_caret(text, error.offset);
     if (error.code == STATUS_SAN_ILLEGAL || error.code == STATUS_SAN_AMBIGUOUS) {
         tell_candidates(run, pos, san);

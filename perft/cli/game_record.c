@@ -6,6 +6,7 @@
 #include "core/movegen.h"
 #include "core/uci_move.h"
 #include "perft/cli/console.h"
+#include "perft/cli/game_words.h"
 
 bool game_language(const char *option, const char *text, Language *language) {
     if (!text || language_find(text, language)) return true;
@@ -117,43 +118,19 @@ void game_record(json_t *record, const Game *game, const GameStyle *style) {
 /* ---- for people ---- */
 
 static void print_state(FILE *out, const Game *game, Language language) {
-    const Position *pos = game_position(game);
+    char text[WORDS_BUFFER_SIZE];
     const GameOutcome outcome = game_outcome(game);
-    const char *draw = language_word(language, WORD_DRAW);
-    fprintf(out, "%-12s ", "state");
-    if (outcome.end == GAME_END_CHECKMATE) {
-        fprintf(out, "%s\n", language_word(language, WORD_CHECKMATE));
-    } else if (outcome.end == GAME_END_STALEMATE) {
-        fprintf(out, "%s (%s)\n", language_word(language, WORD_STALEMATE), draw);
-    } else if (outcome.end == GAME_END_THREEFOLD) {
-        fprintf(out, "%s: %s (claimed)\n", draw, language_word(language, WORD_THREEFOLD));
-    } else if (outcome.end == GAME_END_FIFTY_MOVES) {
-        fprintf(out, "%s: %s (claimed)\n", draw, language_word(language, WORD_FIFTY_MOVES));
-    } else if (outcome.end == GAME_END_DEAD_POSITION) {
-        fprintf(out, "%s: %s (%s)\n", draw, game_end_text(outcome.end),
-                material_dead_text(material_proof(pos)));
-    } else if (outcome.end == GAME_END_FORFEIT) {
-        fprintf(out, "%s\n", game_end_text(outcome.end));
-    } else if (outcome.winner != COLOR_NB) {
-        fprintf(out, "%s won: %s\n", outcome.winner == WHITE ? "White" : "Black",
-                game_end_text(outcome.end));
-    } else if (outcome.end != GAME_END_NONE) {
-        fprintf(out, "%s: %s\n", draw, game_end_text(outcome.end));
-    } else {
-        fprintf(out, "%s%s%s to move\n",
-                pos_checkers(pos) ? language_word(language, WORD_CHECK) : "",
-                pos_checkers(pos) ? ", " : "", pos_side(pos) == WHITE ? "White" : "Black");
-    }
+    game_words_state(game, outcome, language, text);
+    game_print_row(out, language, WORD_LABEL_STATE, text);
 }
 
 static void print_claim(FILE *out, GameClaims claims, Language language, const char *move) {
-    if (claims & CLAIM_THREEFOLD) {
-        fprintf(out, "%-12s %s%s%s\n", "claim", language_word(language, WORD_THREEFOLD),
-                *move ? " with " : "", move);
-    }
-    if (claims & CLAIM_FIFTY_MOVES) {
-        fprintf(out, "%-12s %s%s%s\n", "claim", language_word(language, WORD_FIFTY_MOVES),
-                *move ? " with " : "", move);
+    static const GameClaims EACH[] = {CLAIM_THREEFOLD, CLAIM_FIFTY_MOVES};
+    for (size_t i = 0; i < sizeof EACH / sizeof EACH[0]; i++) {
+        char text[WORDS_BUFFER_SIZE];
+        if (!(claims & EACH[i])) continue;
+        game_words_claim(EACH[i], move, language, text);
+        game_print_row(out, language, WORD_LABEL_CLAIM, text);
     }
 }
 
@@ -171,24 +148,30 @@ static void print_claims(FILE *out, const Game *game, SanStyle style) {
     }
 }
 
+static void print_repetition(FILE *out, const Game *game, Language language) {
+    const Color perpetual = game_perpetual_check(game);
+    char text[WORDS_BUFFER_SIZE];
+    snprintf(text, sizeof text, "%u", game_repetitions(game, REPETITION_BY_KEY));
+    game_print_row(out, language, WORD_LABEL_OCCURRENCES, text);
+    if (perpetual == COLOR_NB) return;
+    words_write(language, WORD_PERPETUAL_CHECK_BY, &(WordsFill){.side = perpetual}, text,
+                sizeof text);
+    fprintf(out, "%-12s %s\n", "", text);
+}
+
 void game_print(FILE *out, const Game *game, const GameStyle *style) {
     const Position *pos = game_position(game);
-    const unsigned repetitions = game_repetitions(game, REPETITION_BY_KEY);
-    const Color perpetual = game_perpetual_check(game);
-    char fen[FEN_BUFFER_SIZE];
+    const Language language = style->san.language;
+    char fen[FEN_BUFFER_SIZE], plies[16], text[WORDS_BUFFER_SIZE];
     fen_write(pos, FEN_STANDARD, fen);
-    fprintf(out, "%-12s %s\n", "position", fen);
-    print_state(out, game, style->san.language);
-    fprintf(out, "%-12s %u\n", "occurrences", repetitions);
-    if (perpetual != COLOR_NB) {
-        fprintf(out, "%-12s %s by %s\n", "",
-                language_word(style->san.language, WORD_PERPETUAL_CHECK),
-                perpetual == WHITE ? "White" : "Black");
-    }
-    fprintf(out, "%-12s %u (plies since the last capture or pawn move)\n", "clock",
-            pos->halfmove_clock);
-    fprintf(out, "%-12s White %d, Black %d\n", "material", material_points(pos, WHITE),
-            material_points(pos, BLACK));
+    game_print_row(out, language, WORD_LABEL_POSITION, fen);
+    print_state(out, game, language);
+    print_repetition(out, game, language);
+    snprintf(plies, sizeof plies, "%u", pos->halfmove_clock);
+    words_write(language, WORD_PLIES_SINCE, &(WordsFill){.text = plies}, text, sizeof text);
+    game_print_row(out, language, WORD_LABEL_CLOCK, text);
+    game_words_material(pos, language, text);
+    game_print_row(out, language, WORD_LABEL_MATERIAL, text);
     print_claims(out, game, style->san);
 }
 

@@ -7,6 +7,7 @@
 #include "core/utf8.h"
 #include "perft/cli/foreign.h"
 #include "perft/cli/game_tags.h"
+#include "perft/cli/game_words.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -258,22 +259,33 @@ static bool write_record(GameReport *report, const char *result, const char *dec
     return output_write(&report->writer, record);
 }
 
-static void print_report(FILE *out, const GameReport *report, const char *result,
-                         GameOutcome outcome) {
+/* "2: Adam - Eve", or the number alone. */
+static void print_title(FILE *out, const GameReport *report) {
     char white[GAME_TAG_SIZE], black[GAME_TAG_SIZE];
-    if (report->has_begun) fputc('\n', out);
-    fprintf(out, "%-12s %zu", "game", report->number);
+    game_print_label(out, report->style.san.language, WORD_LABEL_GAME);
+    fprintf(out, "%zu", report->number);
     if (game_report_tag(report, "White", white) && game_report_tag(report, "Black", black)) {
         fputs(": ", out);
         foreign_print(out, white);
         fputs(" - ", out);
         foreign_print(out, black);
     }
-    fprintf(out, "\n%-12s %zu\n", "plies", game_length(report->game));
+    fputc('\n', out);
+}
+
+static void print_report(FILE *out, const GameReport *report, const char *result,
+                         GameOutcome outcome) {
+    const Language language = report->style.san.language;
+    char text[WORDS_BUFFER_SIZE];
+    if (report->has_begun) fputc('\n', out);
+    print_title(out, report);
+    snprintf(text, sizeof text, "%zu", game_length(report->game));
+    game_print_row(out, language, WORD_LABEL_PLIES, text);
     game_print(out, report->game, &report->style);
-    fprintf(out, "%-12s %s\n", "result", result);
-    fprintf(out, "%-12s White %s, Black %s\n", "score", game_score_text(outcome, WHITE),
-            game_score_text(outcome, BLACK));
+    game_print_row(out, language, WORD_LABEL_RESULT, result);
+    game_words_both(game_score_text(outcome, WHITE), game_score_text(outcome, BLACK), language,
+                    text);
+    game_print_row(out, language, WORD_LABEL_SCORE, text);
 }
 
 /* A game in one line: as it was played, or with everything that its record adds. */

@@ -3,6 +3,7 @@
 
 #include "build_info.h"
 #include "core/diagram.h"
+#include "core/illegal_text.h"
 #include "core/uci_move.h"
 #include "perft/cli/console.h"
 #include "perft/cli/input.h"
@@ -163,6 +164,23 @@ static bool read_fen(const UciSession *session, const Words *words, const char *
     return status == STATUS_OK;
 }
 
+/* Plays the moves before the one that is wrong, and names the rule that this one breaks. */
+static UciRequest complain_of_move(const Words *words, const char *list, const ParseError *error,
+                                   const Position *start) {
+    const char *at = list + error->offset;
+    char text[ILLEGAL_BUFFER_SIZE + 64], reason[ILLEGAL_BUFFER_SIZE] = "";
+    if (error->code == STATUS_MOVE_ILLEGAL) {
+        Position pos = *start;
+        char *before = strndup(list, error->offset);
+        if (before) (void)uci_moves_play(&pos, before, NULL); /* they are legal */
+        free(before);
+        const Illegal illegal = illegal_reason_of_uci(&pos, at, strcspn(at, SPACES));
+        illegal_write(&illegal, NULL, (SanStyle){LANGUAGE_ENGLISH, SAN_SHORT, SAN_PGN}, reason);
+    }
+    snprintf(text, sizeof text, "%s%s%s", status_text(error->code), *reason ? ": " : "", reason);
+    return complain(words, at, text);
+}
+
 static UciRequest set_position(UciSession *session, Words *words) {
     const Word kind = next_word(words), moves = find_word(words, "moves");
     Position pos;
@@ -178,9 +196,7 @@ static UciRequest set_position(UciSession *session, Words *words) {
         return UCI_GO_ON;
     }
     const char *list = moves.text + moves.length;
-    if (uci_moves_play(&pos, list, &error)) {
-        return complain(words, list + error.offset, status_text(error.code));
-    }
+    if (uci_moves_play(&pos, list, &error)) return complain_of_move(words, list, &error, &pos);
     session->pos = pos;
     session->mode = session->next_mode;
     return UCI_GO_ON;

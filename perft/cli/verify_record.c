@@ -17,11 +17,14 @@ static void set_fen(json_t *record, const char *field, const Position *pos) {
 }
 
 static void set_finding(json_t *record, const Finding *finding) {
+    char reason[ILLEGAL_BUFFER_SIZE];
     output_set_wide(record, "expected", finding->expected);
     output_set_wide(record, "answered", finding->answered);
     output_set_integer(record, "repeats", (int64_t)finding->repeats);
     output_set_text(record, "rule", rule_key(finding->rule));
     output_set_text(record, "rule_text", rule_text(finding->rule));
+    verify_reason(finding, reason);
+    output_set_text(record, "reason", reason);
     output_set_text(record, "hint", finding->hint.text);
     output_set_text(record, "scope", verify_scope_text(finding));
     set_fen(record, "root_fen", &finding->root);

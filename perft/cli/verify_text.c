@@ -116,11 +116,26 @@ static void print_headline(FILE *out, const VerifyTask *task, const Finding *fin
             console_end(out));
 }
 
+void verify_reason(const Finding *finding, char text[static ILLEGAL_BUFFER_SIZE]) {
+    const SanStyle style = {LANGUAGE_ENGLISH, SAN_SHORT, SAN_PGN};
+    *text = '\0';
+    if (finding->verdict != VERDICT_EXTRA) return;
+    const Illegal illegal = rule_reason(&finding->at, finding->move);
+    if (illegal.reason != ILLEGAL_NO_MOVE) illegal_write(&illegal, NULL, style, text);
+}
+
+static void print_reason(FILE *out, const Finding *finding) {
+    char text[ILLEGAL_BUFFER_SIZE];
+    verify_reason(finding, text);
+    print_field(out, "because", text);
+}
+
 static void print_difference(FILE *out, const VerifyTask *task, const Finding *finding,
                              const Minimized *minimized, const Session *session) {
     char fen[FEN_BUFFER_SIZE], question[2048];
     print_headline(out, task, finding);
     if (finding->rule != RULE_UNKNOWN) print_field(out, "rule", rule_text(finding->rule));
+    print_reason(out, finding);
     print_field(out, "hint", finding->hint.text);
     print_field(out, "scope", verify_scope_text(finding));
     print_unreachable(out, task);

@@ -5,6 +5,7 @@
 #ifndef PERFT_CLI_VERIFY_TEXT_H
 #define PERFT_CLI_VERIFY_TEXT_H
 
+#include "core/illegal_text.h"
 #include "perft/verify/verify.h"
 
 #include <stdio.h>
@@ -14,6 +15,10 @@ const char *verify_way_text(Way way);
 
 /** Where the fault lies, from the two ways of asking: a constant string, maybe empty. */
 const char *verify_scope_text(const Finding *finding);
+
+/** The rule that an illegal move of the engine breaks, with the squares; empty for other findings.
+ */
+void verify_reason(const Finding *finding, char text[static ILLEGAL_BUFFER_SIZE]);
 
 /** Prints a wrong answer, or that there was none. @param minimized May be NULL. */
 void verify_text_finding(FILE *out, const VerifyTask *task, const Finding *finding,

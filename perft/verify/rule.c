@@ -2,9 +2,7 @@
 #include "perft/verify/rule.h"
 
 #include "core/attacks.h"
-#include "core/castling.h"
 #include "core/movegen.h"
-#include "core/san.h"
 #include "core/uci_move.h"
 
 #include <stdlib.h>
@@ -28,13 +26,6 @@ const char *rule_text(Rule rule) {
     return TEXTS[rule];
 }
 
-/* A move as written, legal or not. */
-typedef struct Squares {
-    Square from, to;
-    bool has_promotion;
-    PieceType promotion; /* PIECE_TYPE_NB for a letter of no piece */
-} Squares;
-
 static Bitboard attackers_of(const Position *pos, Square square, Bitboard occupied) {
     return pos_attackers(pos, square, occupied, color_flip(pos_side(pos))) & occupied;
 }
@@ -57,11 +48,6 @@ static Bitboard attacks_of(PieceType type, Square from, Bitboard occupied) {
         break;
     }
     return BB_EMPTY;
-}
-
-/* The square that a pawn captured e.p. on `to` stands on. */
-static Square ep_victim(const Position *pos, Square to) {
-    return pos->side_to_move == WHITE ? (Square)(to - 8) : (Square)(to + 8);
 }
 
 static bool is_pinned(const Position *pos, Square square) {
@@ -123,184 +109,71 @@ Rule rule_of_legal(const Position *pos, Move move) {
 
 /* Illegal moves. */
 
-/* The castling rook of the side to move on the wing that the king heads for, or SQ_NONE. */
-static Square castling_rook_towards(const Position *pos, Square king, Square to) {
-    const Bitboard west = bb_square(king) - 1;
-    const Bitboard rank = bb_rank(square_rank(king));
-    const Bitboard rooks = pos->castling & rank & (to > king ? ~west : west);
-    return rooks ? bb_lsb(rooks) : SQ_NONE;
-}
-
-static bool is_castling_try(const Position *pos, const Squares *move) {
-    const Color us = pos_side(pos);
-    const int files = abs((int)square_file(move->to) - (int)square_file(move->from));
-    return bb_has(pos->kings[us], move->from) && square_rank(move->from) == square_rank(move->to) &&
-           (files > 1 || bb_has(pos_pieces_of(pos, us, ROOK), move->to));
-}
-
-static Rule rule_of_illegal_castling(const Position *pos, Square king, Square towards) {
-    const Square rook = castling_rook_towards(pos, king, towards);
-    const Bitboard occupied = pos_occupied(pos);
-    if (rook == SQ_NONE) return RULE_CASTLING_NO_RIGHT;
-    if (pos_checkers(pos)) return RULE_CASTLING_IN_CHECK;
-    const CastlingTargets to = castling_targets(king, rook);
-    const Bitboard others = occupied & ~(bb_square(king) | bb_square(rook));
-    const Bitboard king_path = attacks_between(king, to.king);
-    const Bitboard rook_path = attacks_between(rook, to.rook) | bb_square(to.rook);
-    if ((king_path | bb_square(to.king) | rook_path) & others) return RULE_CASTLING_BLOCKED;
-    const Bitboard without_king = occupied & ~bb_square(king);
-    for (Bitboard set = king_path; set;) {
-        if (attackers_of(pos, bb_pop(&set), without_king)) return RULE_CASTLING_THROUGH;
-    }
-    if (attackers_of(pos, to.king, without_king)) return RULE_CASTLING_INTO;
-    const Bitboard landed = others | bb_square(to.king) | bb_square(to.rook);
-    return attackers_of(pos, to.king, landed) ? RULE_CASTLING_SHIELD : RULE_UNKNOWN;
-}
-
-static Rule rule_of_illegal_ep(const Position *pos, Square from, Square to) {
-    const Square king = pos_king(pos, pos_side(pos)), victim = ep_victim(pos, to);
-    const Bitboard occupied = pos_occupied(pos);
-    const Bitboard moved = (occupied & ~bb_square(from)) | bb_square(to);
-    if ((Square)pos->ep_square != to) return RULE_EP_NO_RIGHT;
-    const Bitboard attackers = attackers_of(pos, king, moved & ~bb_square(victim));
-    const Bitboard before = attackers_of(pos, king, occupied);
-    if (!attackers) return RULE_UNKNOWN;
-    if (attackers & before) return RULE_EP_CHECK;
-    if (attackers_of(pos, king, moved)) return RULE_EP_PINNED;
-    return square_rank(king) == square_rank(from) ? RULE_EP_RANK_PIN : RULE_EP_DISCOVERED;
-}
-
-static Rule rule_of_promotion(const Position *pos, const Squares *move, PieceType type) {
-    const Rank last = rank_of_color(RANK_8, pos_side(pos));
-    const bool is_due = type == PAWN && square_rank(move->to) == last;
-    if (move->has_promotion != is_due) {
-        return is_due ? RULE_PROMOTION_OMITTED : RULE_PROMOTION_PLACE;
-    }
-    if (!is_due || (move->promotion >= KNIGHT && move->promotion <= QUEEN)) return RULE_UNKNOWN;
-    return RULE_PROMOTION_PIECE;
-}
-
 /* True if the move is one step too many across the a- or h-file, as bit shifts make it. */
-static bool wraps(const Squares *move, PieceType type) {
-    const int files = abs((int)square_file(move->to) - (int)square_file(move->from));
-    const int ranks = abs((int)square_rank(move->to) - (int)square_rank(move->from));
+static bool wraps(const Illegal *illegal) {
+    const int files = abs((int)square_file(illegal->to) - (int)square_file(illegal->from));
+    const int ranks = abs((int)square_rank(illegal->to) - (int)square_rank(illegal->from));
+    const PieceType type = illegal->piece;
     return (type == PAWN || type == KNIGHT || type == KING) && files >= 6 && ranks <= 3;
 }
 
-/* RULE_UNKNOWN for a step or capture that pawns may make but for check and pins. */
-static Rule rule_of_pawn(const Position *pos, const Squares *move) {
-    const Color us = pos_side(pos);
-    const Bitboard occupied = pos_occupied(pos);
-    const int up = us == WHITE ? 8 : -8, step = (int)move->to - (int)move->from;
-    if (step == up) return bb_has(occupied, move->to) ? RULE_PAWN_BLOCKED : RULE_UNKNOWN;
-    if (step == 2 * up) {
-        if (square_rank(move->from) != rank_of_color(RANK_2, us)) return RULE_PAWN_DOUBLE_RANK;
-        const Bitboard path = bb_square(move->to) | attacks_between(move->from, move->to);
-        return path & occupied ? RULE_PAWN_DOUBLE_BLOCKED : RULE_UNKNOWN;
-    }
-    if (!bb_has(attacks_pawn(us, move->from), move->to)) {
-        return wraps(move, PAWN) ? RULE_EDGE_WRAP : RULE_PIECE_GEOMETRY;
-    }
-    if (bb_has(occupied, move->to)) return RULE_UNKNOWN;
-    const bool passes_pawn = square_rank(move->to) == rank_of_color(RANK_6, us) &&
-                             bb_has(pos->pawns[color_flip(us)], ep_victim(pos, move->to));
-    return passes_pawn ? rule_of_illegal_ep(pos, move->from, move->to) : RULE_PAWN_CAPTURE_EMPTY;
+static Rule rule_of_reason(IllegalReason reason) {
+    static const Rule RULES[ILLEGAL_NB] = {
+        [ILLEGAL_PASS] = RULE_OWN_PIECE,
+        [ILLEGAL_NO_PIECE] = RULE_NO_PIECE,
+        [ILLEGAL_ENEMY_PIECE] = RULE_NO_PIECE,
+        [ILLEGAL_GEOMETRY] = RULE_PIECE_GEOMETRY,
+        [ILLEGAL_KING_CAPTURED] = RULE_KING_CAPTURED,
+        [ILLEGAL_OWN_PIECE] = RULE_OWN_PIECE,
+        [ILLEGAL_PATH] = RULE_PIECE_BLOCKED,
+        [ILLEGAL_PAWN_DOUBLE] = RULE_PAWN_DOUBLE_RANK,
+        [ILLEGAL_PAWN_BLOCKED] = RULE_PAWN_BLOCKED,
+        [ILLEGAL_PAWN_DOUBLE_BLOCKED] = RULE_PAWN_DOUBLE_BLOCKED,
+        [ILLEGAL_PAWN_CAPTURE] = RULE_PAWN_CAPTURE_EMPTY,
+        [ILLEGAL_EP_NO_RIGHT] = RULE_EP_NO_RIGHT,
+        [ILLEGAL_PROMOTION_PLACE] = RULE_PROMOTION_PLACE,
+        [ILLEGAL_PROMOTION_OMITTED] = RULE_PROMOTION_OMITTED,
+        [ILLEGAL_PROMOTION_PIECE] = RULE_PROMOTION_PIECE,
+        [ILLEGAL_CASTLING_NO_RIGHT] = RULE_CASTLING_NO_RIGHT,
+        [ILLEGAL_CASTLING_BLOCKED] = RULE_CASTLING_BLOCKED,
+        [ILLEGAL_CASTLING_IN_CHECK] = RULE_CASTLING_IN_CHECK,
+        [ILLEGAL_CASTLING_THROUGH] = RULE_CASTLING_THROUGH,
+        [ILLEGAL_CASTLING_INTO] = RULE_CASTLING_INTO,
+        [ILLEGAL_CASTLING_SHIELD] = RULE_CASTLING_SHIELD,
+        [ILLEGAL_EP_CHECK] = RULE_EP_CHECK,
+        [ILLEGAL_EP_PINNED] = RULE_EP_PINNED,
+        [ILLEGAL_EP_RANK_PIN] = RULE_EP_RANK_PIN,
+        [ILLEGAL_EP_DISCOVERED] = RULE_EP_DISCOVERED,
+        [ILLEGAL_CHECK_DOUBLE] = RULE_CHECK_DOUBLE,
+        [ILLEGAL_CHECK_IGNORED] = RULE_CHECK_IGNORED,
+        [ILLEGAL_PINNED] = RULE_PINNED,
+        [ILLEGAL_KING_RAY] = RULE_KING_RAY,
+        [ILLEGAL_KING_PROTECTED] = RULE_KING_PROTECTED,
+        [ILLEGAL_KING_ATTACKED] = RULE_KING_ATTACKED,
+        [ILLEGAL_KING_ADJACENT] = RULE_KING_ADJACENT,
+    };
+    return RULES[reason];
 }
 
-static Rule rule_of_piece(const Position *pos, const Squares *move, PieceType type) {
-    if (!bb_has(attacks_of(type, move->from, BB_EMPTY), move->to)) {
-        return wraps(move, type) ? RULE_EDGE_WRAP : RULE_PIECE_GEOMETRY;
-    }
-    const Bitboard targets = attacks_of(type, move->from, pos_occupied(pos));
-    return bb_has(targets, move->to) ? RULE_UNKNOWN : RULE_PIECE_BLOCKED;
-}
-
-static Rule rule_of_king_safety(const Position *pos, Square king, Square to) {
-    const Color them = color_flip(pos_side(pos));
-    const Bitboard occupied = pos_occupied(pos);
-    const Bitboard attackers = attackers_of(pos, to, occupied & ~bb_square(king)) & ~bb_square(to);
-    if (!attackers) return RULE_UNKNOWN;
-    if (!(attackers_of(pos, to, occupied) & ~bb_square(to))) return RULE_KING_RAY;
-    if (bb_has(pos->pieces[them], to)) return RULE_KING_PROTECTED;
-    return attackers & ~pos->kings[them] ? RULE_KING_ATTACKED : RULE_KING_ADJACENT;
-}
-
-/* A move that its piece could make, but for its own king. */
-static Rule rule_of_safety(const Position *pos, const Squares *move, PieceType type) {
-    const Square king = pos_king(pos, pos_side(pos));
-    if (type == KING) return rule_of_king_safety(pos, move->from, move->to);
-    const Bitboard checkers = pos_checkers(pos);
-    if (bb_has_many(checkers)) return RULE_CHECK_DOUBLE;
-    if (checkers && !bb_has(attacks_between(king, bb_lsb(checkers)) | checkers, move->to)) {
-        return RULE_CHECK_IGNORED;
-    }
-    const bool leaves_line =
-        is_pinned(pos, move->from) && !bb_has(attacks_line(king, move->from), move->to);
-    return leaves_line ? RULE_PINNED : RULE_UNKNOWN;
-}
-
-static Rule rule_of_squares(const Position *pos, const Squares *move) {
-    const Color us = pos_side(pos);
-    if (!bb_has(pos->pieces[us], move->from)) return RULE_NO_PIECE;
-    const PieceType type = pos_type_at(pos, move->from);
-    if (is_castling_try(pos, move)) return rule_of_illegal_castling(pos, move->from, move->to);
-    if (bb_has(pos->pieces[us], move->to)) return RULE_OWN_PIECE;
-    if (bb_has(pos->kings[color_flip(us)], move->to)) return RULE_KING_CAPTURED;
-    Rule rule = rule_of_promotion(pos, move, type);
-    if (rule == RULE_UNKNOWN) {
-        rule = type == PAWN ? rule_of_pawn(pos, move) : rule_of_piece(pos, move, type);
-    }
-    return rule != RULE_UNKNOWN ? rule : rule_of_safety(pos, move, type);
-}
-
-/* Reads "e7e8q". */
-static bool read_squares(const char *text, Squares *move) {
-    static const char LETTERS[] = "pnbrqk"; /* in the order of PieceType */
+Illegal rule_reason(const Position *pos, const char *text) {
     const size_t length = strlen(text);
-    for (size_t i = 0; i < 4; i += 2) {
-        if (length < 4 || text[i] < 'a' || text[i] > 'h') return false;
-        if (text[i + 1] < '1' || text[i + 1] > '8') return false;
-    }
-    move->from = square_at((File)(text[0] - 'a'), (Rank)(text[1] - '1'));
-    move->to = square_at((File)(text[2] - 'a'), (Rank)(text[3] - '1'));
-    move->has_promotion = length > 4;
-    const char *letter = length > 4 ? strchr(LETTERS, text[4]) : NULL;
-    move->promotion = letter ? (PieceType)(letter - LETTERS) : PIECE_TYPE_NB;
-    return length <= 5;
-}
-
-/* Finds the piece that an illegal move in SAN can mean: the only one that fits the text. */
-static bool read_san(const Position *pos, const char *text, Squares *move) {
     SanText san;
-    const Color us = pos_side(pos);
-    if (san_scan(LANGUAGE_ENGLISH, text, strlen(text), &san, NULL) != STATUS_OK) return false;
-    const Square king = pos_king(pos, us);
-    if (san.castling) {
-        const File file = san.castling == SAN_CASTLING_SHORT ? FILE_G : FILE_C;
-        *move = (Squares){.from = king, .to = square_at(file, square_rank(king))};
-        return true;
+    Move move;
+    Illegal illegal = illegal_reason_of_uci(pos, text, length);
+    if (illegal.from != SQ_NONE || san_scan(LANGUAGE_ENGLISH, text, length, &san, NULL)) {
+        return illegal;
     }
-    const PieceType type = san.piece == PIECE_TYPE_NB ? PAWN : san.piece;
-    Bitboard fitting = BB_EMPTY;
-    move->to = san.to;
-    move->has_promotion = san.promotion != PIECE_TYPE_NB;
-    move->promotion = san.promotion;
-    for (Bitboard set = pos_pieces_of(pos, us, type) & san.origins; set;) {
-        move->from = bb_pop(&set);
-        const Rule rule = type == PAWN ? rule_of_pawn(pos, move) : rule_of_piece(pos, move, type);
-        if (rule != RULE_PIECE_GEOMETRY && rule != RULE_PIECE_BLOCKED) {
-            fitting |= bb_square(move->from);
-        }
+    if (san_resolve(pos, &san, &move) == STATUS_SAN_ILLEGAL) {
+        return illegal_reason_of_san(pos, &san);
     }
-    if (!bb_has_one(fitting)) return false;
-    move->from = bb_lsb(fitting);
-    return true;
+    illegal.reason = ILLEGAL_NONE;
+    return illegal;
 }
 
 Rule rule_of_illegal(const Position *pos, const char *text) {
-    Squares move;
-    if (!read_squares(text, &move) && !read_san(pos, text, &move)) return RULE_UNKNOWN;
-    return rule_of_squares(pos, &move);
+    const Illegal illegal = rule_reason(pos, text);
+    if (illegal.reason == ILLEGAL_GEOMETRY && wraps(&illegal)) return RULE_EDGE_WRAP;
+    return rule_of_reason(illegal.reason);
 }
 
 static bool is_typical(Rule rule) {

@@ -6,7 +6,7 @@
 #ifndef PERFT_VERIFY_RULE_H
 #define PERFT_VERIFY_RULE_H
 
-#include "core/position.h"
+#include "core/illegal.h"
 
 /* X(name, key, text): keys are stable, they appear in JSON. */
 #define RULE_LIST(X)                                                                               \
@@ -112,6 +112,14 @@ const char *rule_text(Rule rule);
 
 /** What a legal move needs. The most special feature of the move decides. */
 Rule rule_of_legal(const Position *pos, Move move);
+
+/**
+ * Why a move is illegal, with the squares that matter.
+ *
+ * @param[in] text As for rule_of_illegal().
+ * @return ILLEGAL_NO_MOVE if the text is no move, ILLEGAL_NONE if the move is legal.
+ */
+Illegal rule_reason(const Position *pos, const char *text);
 
 /**
  * Why a move is illegal.

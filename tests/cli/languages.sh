@@ -1,4 +1,10 @@
 $ROOKERY languages
-$ROOKERY languages --format csv | head -3
-$ROOKERY languages hu
+# The whole vocabulary of the languages of the guides, as they are to be read by people.
+for language in en da no hu; do $ROOKERY languages $language; done
+$ROOKERY languages de
+$ROOKERY languages hu --format json | grep -o '"castling_short":"[^"]*"'
+$ROOKERY languages da --format csv | head -1 | cut -c 1-90
+$ROOKERY languages klingon
+echo "exit $?"
+$ROOKERY languages hu da
 echo "exit $?"
