@@ -210,6 +210,70 @@ Status fen_load(Position *pos, const char *fen, CastlingMode mode, PosFaults *fa
     return STATUS_OK;
 }
 
+/* ---- what the text leaves open ---- */
+
+static const char *skip_field(const char *text) {
+    while (*text && !is_space(*text)) text++;
+    while (is_space(*text)) text++;
+    return text;
+}
+
+static const char *field_at(const char *fen, int index) {
+    while (is_space(*fen)) fen++;
+    while (index-- > 0) fen = skip_field(fen);
+    return fen;
+}
+
+/* True for HF, false for KQ. */
+static bool castling_names_files(const char *fen) {
+    for (const char *at = field_at(fen, 2); *at && !is_space(*at); at++) {
+        if (strchr("ABCDEFGHabcdefgh", *at)) return true;
+    }
+    return false;
+}
+
+static bool wings_agree(Bitboard white, Bitboard black) {
+    return !white || !black || white == black;
+}
+
+/* Both sides of one game castle from the same files. Not so where a right is stale, as White's in
+ * rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1K1R w KQkq - 0 1 */
+static bool castling_is_of_one_game(const Position *pos) {
+    const Bitboard white = pos->castling & BB_RANK_1, black = pos->castling >> SQ_A8;
+    const Bitboard king = pos->kings[WHITE], west = king - 1;
+    if (!white || !black) return true;
+    return king == pos->kings[BLACK] >> SQ_A8 && wings_agree(white & west, black & west) &&
+           wings_agree(white & ~west, black & ~west);
+}
+
+CastlingMode fen_castling_mode(const char *fen) {
+    Position written;
+    if (fen_parse(&written, fen, NULL)) return CASTLING_STANDARD;
+    if (pos_faults(&written, CASTLING_CHESS960) & POS_FAULTS_FATAL) return CASTLING_STANDARD;
+    Position standard = written, chess960 = written;
+    pos_repair(&standard, CASTLING_STANDARD);
+    pos_repair(&chess960, CASTLING_CHESS960);
+    if (standard.castling == chess960.castling) return CASTLING_STANDARD;
+    const bool is_sound =
+        chess960.castling == written.castling && castling_is_of_one_game(&chess960);
+    return is_sound || castling_names_files(fen) ? CASTLING_CHESS960 : CASTLING_STANDARD;
+}
+
+const char *fen_complete(const char *fen, char buffer[static FEN_COMPLETED_SIZE]) {
+    static const char *const DEFAULTS[] = {"", " w - -", " - -", " -"};
+    const size_t length = strlen(fen);
+    int fields = 0;
+    for (const char *at = field_at(fen, 0); *at && fields < 4; at = skip_field(at)) fields++;
+    if (fields == 0 || fields == 4) return fen;
+    const size_t added = strlen(DEFAULTS[fields]);
+    if (length + added >= FEN_COMPLETED_SIZE) return fen;
+    memcpy(buffer, fen, length);
+    memcpy(buffer + length, DEFAULTS[fields], added + 1);
+    return buffer;
+}
+
+/* ---- writing ---- */
+
 static char *write_rank(const Position *pos, Rank rank, char *out) {
     int empty = 0;
     for (int file = FILE_A; file <= FILE_H; file++) {

@@ -16,6 +16,9 @@
 /** Bytes that every fen_write() fits in, the terminating NUL included. */
 #define FEN_BUFFER_SIZE 96
 
+/** Bytes for a text that fen_complete() has completed, the NUL included: longer ones it leaves. */
+#define FEN_COMPLETED_SIZE 256
+
 typedef enum FenStyle {
     FEN_STANDARD, /* KQkq; the file letter where an outer rook stands on the same side (X-FEN) */
     FEN_SHREDDER  /* always the file letter of the rook */
@@ -51,6 +54,29 @@ Status fen_parse(Position *pos, const char *fen, ParseError *error);
  */
 Status fen_load(Position *pos, const char *fen, CastlingMode mode, PosFaults *faults,
                 ParseError *error);
+
+/**
+ * The rules that the castling rights of a FEN need.
+ *
+ * CASTLING_CHESS960 where standard rules would drop a right that Chess960 has, and the text means
+ * it: because a letter names the file of its rook (HF), or because all rights are valid and of one
+ * game, both kings on one file and so their rooks. Stale rights of a standard game, such as KQkq
+ * with a king on f1, stay faults of CASTLING_STANDARD, and HAha from the usual squares is KQkq.
+ *
+ * @param[in] fen Any text; one that fen_load() refuses is CASTLING_STANDARD.
+ * @pre core_init() has returned true.
+ */
+CastlingMode fen_castling_mode(const char *fen);
+
+/**
+ * Gives a text of 1 to 3 fields the defaults of the fields up to the en passant square: "w - -".
+ *
+ * @param[in]  fen    Any text. What it has is not judged.
+ * @param[out] buffer Written only if fields were added; the text stands in it as it was.
+ * @return `buffer`, or `fen` if nothing was added: none or four fields are there, or it is too long
+ *         to be a FEN.
+ */
+const char *fen_complete(const char *fen, char buffer[static FEN_COMPLETED_SIZE]);
 
 /**
  * Writes a position as six normalized fields.

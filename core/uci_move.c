@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* In the order of PieceType from KNIGHT. */
-static const char PROMOTION_LETTERS[] = "nbrq";
+/* In the order of PieceType from KNIGHT; some programs write them in upper case. */
+static const char PROMOTION_LETTERS[] = "nbrqNBRQ";
 
 static char *write_square(Square square, char *out) {
     *out++ = (char)('a' + square_file(square));
@@ -78,7 +78,7 @@ Status uci_move_parse(const Position *pos, const char *text, size_t length, Move
     } else {
         const char *letter = text[4] ? strchr(PROMOTION_LETTERS, text[4]) : NULL;
         if (!letter || length > 5) return status_fail(error, STATUS_MOVE_SYNTAX, letter ? 5 : 4);
-        const PieceType type = (PieceType)(KNIGHT + (letter - PROMOTION_LETTERS));
+        const PieceType type = (PieceType)(KNIGHT + (letter - PROMOTION_LETTERS) % 4);
         const Move promotion = move_make(from, to, move_kind_promoting_to(type));
         if (movegen_is_legal(pos, promotion)) found = promotion;
     }

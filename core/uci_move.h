@@ -23,7 +23,7 @@ size_t uci_move_write(Move move, CastlingMode mode, char buffer[static UCI_MOVE_
 
 /**
  * Reads a legal move. Castling may be written either way; where the text is also a plain king move,
- * it is that one (Chess960: f1g1).
+ * it is that one (Chess960: f1g1). The letter of a promotion may be upper case (a7a8Q).
  *
  * @param[in]  pos    The position that the move is played in.
  * @param[in]  text   Borrowed; need not end in NUL. The whole of it must be the move.

@@ -363,3 +363,76 @@ Test(fen, piece_letters_are_upper_case_for_white) {
         cr_assert(eq(chr, fen_piece_letter(BLACK, type), black[type]));
     }
 }
+
+/* ---- what the castling rights mean ---- */
+
+static const struct {
+    const char *fen;
+    CastlingMode mode;
+} CASTLING_MODES[] = {
+    {FEN_START, CASTLING_STANDARD},
+    {"4k3/8/8/8/8/8/8/5RKR w HF - 0 1", CASTLING_CHESS960},
+    {"5rkr/8/8/8/8/8/8/4K3 b hf - 0 1", CASTLING_CHESS960},
+    {"4k3/8/8/8/8/8/8/5RKR w KQ - 0 1", CASTLING_CHESS960},
+    {"4k3/8/8/8/8/8/8/R3K1R1 w GA - 0 1", CASTLING_CHESS960},
+    {"4k3/8/8/8/8/8/8/R3K1R1 w KQ - 0 1", CASTLING_CHESS960},
+    {"bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", CASTLING_CHESS960},
+    {"r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1", CASTLING_CHESS960},
+    /* a letter names its file: one missing rook does not make the others of standard chess */
+    {"4k3/8/8/8/8/8/8/5RK1 w HF - 0 1", CASTLING_CHESS960},
+    /* the usual squares in any letters */
+    {"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", CASTLING_STANDARD},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", CASTLING_STANDARD},
+    /* stale rights: kings on two files, rooks of a wing on two files, no rook */
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1K1R w KQkq - 0 1", CASTLING_STANDARD},
+    {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK1R1 w KQkq - 0 1", CASTLING_STANDARD},
+    {"4k3/8/8/8/8/8/8/R4K2 w KQ - 0 1", CASTLING_STANDARD},
+    {"4k3/8/8/8/8/8/8/4K3 w HF - 0 1", CASTLING_STANDARD},
+    /* no position */
+    {"8/8/8/8/8/8/8/5RKR w HF - 0 1", CASTLING_STANDARD},
+    {"x", CASTLING_STANDARD},
+    {"", CASTLING_STANDARD},
+};
+
+Test(fen, rights_that_only_chess960_has_are_its_rights) {
+    for (size_t i = 0; i < sizeof CASTLING_MODES / sizeof CASTLING_MODES[0]; i++) {
+        cr_assert(
+            eq(int, (int)fen_castling_mode(CASTLING_MODES[i].fen), (int)CASTLING_MODES[i].mode),
+            "%s", CASTLING_MODES[i].fen);
+    }
+}
+
+static const struct {
+    const char *fen, *added; /* NULL: the text itself is returned */
+} COMPLETIONS[] = {
+    {PLACEMENT, " w - -"},
+    {PLACEMENT " ", " w - -"},
+    {" " PLACEMENT " b", " - -"},
+    {"x\ty z", " -"},
+    {PLACEMENT " w KQkq -", NULL},
+    {FEN_START, NULL},
+    {"", NULL},
+    {" \t ", NULL},
+};
+
+Test(fen, missing_fields_get_their_defaults) {
+    for (size_t i = 0; i < sizeof COMPLETIONS / sizeof COMPLETIONS[0]; i++) {
+        char buffer[FEN_COMPLETED_SIZE], want[FEN_COMPLETED_SIZE];
+        const char *fen = COMPLETIONS[i].fen, *added = COMPLETIONS[i].added;
+        const char *completed = fen_complete(fen, buffer);
+        snprintf(want, sizeof want, "%s%s", fen, added ? added : "");
+        cr_assert(eq(str, (char *)completed, want));
+        cr_assert(eq(ptr, (void *)completed, added ? (void *)buffer : (void *)fen));
+    }
+}
+
+Test(fen, a_text_too_long_for_a_fen_is_left_as_it_is) {
+    char buffer[FEN_COMPLETED_SIZE], longest[FEN_COMPLETED_SIZE + 8];
+    for (size_t length = FEN_COMPLETED_SIZE - 10; length < FEN_COMPLETED_SIZE + 4; length++) {
+        memset(longest, '8', length);
+        longest[length] = '\0';
+        const bool fits = length + strlen(" w - -") < FEN_COMPLETED_SIZE;
+        cr_assert(eq(ptr, (void *)fen_complete(longest, buffer),
+                     fits ? (void *)buffer : (void *)longest));
+    }
+}
