@@ -167,6 +167,14 @@ Forecast forecast_make(const Position *pos, int depth, const ForecastOptions *op
     return forecast;
 }
 
+double forecast_leaves(const Position *pos, int depth, const ForecastOptions *options) {
+    Forecast forecast;
+    Walks walks = {0};
+    walk(pos, depth, options, &walks);
+    note_leaves(&walks, depth > EXACT_PLIES ? options->walks : 1, &forecast);
+    return forecast.leaves;
+}
+
 const char *method_name(Method method) {
     static const char *const NAMES[METHOD_NB] = {[METHOD_AUTO] = "auto",
                                                  [METHOD_PLAIN] = "plain",

@@ -48,6 +48,9 @@ typedef struct ForecastOptions {
  */
 Forecast forecast_make(const Position *pos, int depth, const ForecastOptions *options);
 
+/** The number of leaves alone, without any timing: `walks` and `seed` are all that is looked at. */
+double forecast_leaves(const Position *pos, int depth, const ForecastOptions *options);
+
 /** "auto", "plain", "unique" or "table": a constant string. */
 const char *method_name(Method method);
 

@@ -21,7 +21,10 @@ static const char *const SPELLINGS[] = {
     START "; D1: 20; D2: 400",
     START " ;D1=20 ; d2 = 400 ; ",
     "\t" START "\t;D1\t20 ;D2 400 # agree=2\r\n",
-    "\xef\xbb\xbf" START " ;D1 20 ;D2 400\n",
+    START " ;D1 20 ;D2 400 ; ; ",
+    START " bm e4; D1 20; D2 400;",
+    START " D1 20; D2 400; id \"a ; # b\"; c9 \"\";",
+    START "; hmvc 0; fmvn 1; bm Qh7# a8=Q# O-O#; D1 20; D2 400",
     START " ;id \"start\" ;D1 20 ;c0 \"text\" ;D2 400",
     START " ;D01 020 ;D2 400",
 };
@@ -50,6 +53,38 @@ Test(suite, a_leading_960_marks_chess960) {
     cr_assert(eq(int, suite.mode, CASTLING_CHESS960));
     cr_assert(eq(str, (char *)suite.fen, "4k3/8/8/8/8/8/8/RK6 w A -"));
     cr_assert(eq(int, other.mode, CASTLING_STANDARD));
+}
+
+static const struct {
+    const char *line, *fen, *operation;
+} OPERATIONS[] = {
+    {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd1; D1 5;", "4k3/8/8/8/8/8/8/4K3 w - -", "bm"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 3 7 hmvc 3; id \"x\"; D1 5", "4k3/8/8/8/8/8/8/4K3 w - - 3 7",
+     "hmvc"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5 ;c0 \"D2 5\"", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "c0"},
+    {"4k3/8/8/8/8/8/8/4K3 w - d3 D1 5", "4k3/8/8/8/8/8/8/4K3 w - d3", NULL},
+    {"4k3/8/8/8/8/8/8/4K3 w - c3 c3 \"x\"; D1 5", "4k3/8/8/8/8/8/8/4K3 w - c3", "c3"},
+    {"4k3/8/8/8/8/8/8/4K3 w - c6 0 1 ;D1 5", "4k3/8/8/8/8/8/8/4K3 w - c6 0 1", NULL},
+    {"4k3/8/8/8/8/8/8/4K3 b ce - D1 5", "4k3/8/8/8/8/8/8/4K3 b ce -", NULL},
+    {"4k3/8/8/8/8/8/8/4K3 D1 5", "4k3/8/8/8/8/8/8/4K3", NULL},
+    {"4k3/8/8/8/8/8/8/4K3 w id \"x\"; D1 5", "4k3/8/8/8/8/8/8/4K3 w", "id"},
+    {"4k3/8/8/8/8/8/8/4K3 w - ;D1 5", "4k3/8/8/8/8/8/8/4K3 w -", NULL},
+    {"4k3/8/8/8/8/8/8/4K3 w - - bm Qh7#; D1 5 # bm", "4k3/8/8/8/8/8/8/4K3 w - -", "bm"},
+};
+
+Test(suite, operations_of_epd_are_passed_over_and_named) {
+    for (size_t i = 0; i < sizeof OPERATIONS / sizeof OPERATIONS[0]; i++) {
+        char line[128];
+        snprintf(line, sizeof line, "%s", OPERATIONS[i].line);
+        const SuiteLine suite = parsed(line);
+        const char *want = OPERATIONS[i].operation;
+        cr_assert(eq(str, (char *)suite.fen, (char *)OPERATIONS[i].fen));
+        cr_assert(eq(sz, suite.length, 1), "%s", OPERATIONS[i].line);
+        cr_assert(suite.counts[0].nodes == 5);
+        cr_assert(eq(sz, suite.operation_length, want ? strlen(want) : 0), "%s",
+                  OPERATIONS[i].line);
+        if (want) cr_assert(zero(int, strncmp(suite.operation, want, strlen(want))));
+    }
 }
 
 Test(suite, blank_lines_and_comments_hold_no_position) {
@@ -82,6 +117,11 @@ static const struct {
     {"F ; D1 20 30", STATUS_SUITE_DEPTH, 4},
     {"F ;D1 999999999999999999999999999999999999999999", STATUS_SUITE_DEPTH, 3},
     {"F ;idea 3", STATUS_SUITE_DEPTH, 3},
+    {"F ;c10 3", STATUS_SUITE_DEPTH, 3},
+    {"F ;Dl 20", STATUS_SUITE_DEPTH, 3},
+    {"F ;id \"x ;D1 20", STATUS_SUITE_EMPTY, 15},
+    {"F w - - 0 1 D1 20 D2 400", STATUS_SUITE_DEPTH, 12},
+    {"F w - - bm e4", STATUS_SUITE_EMPTY, 13},
     {"F", STATUS_SUITE_EMPTY, 1},
     {"F ;", STATUS_SUITE_EMPTY, 3},
     {"F ;id \"x\"", STATUS_SUITE_EMPTY, 9},

@@ -3,9 +3,10 @@
  * Reference suites: text files with a position and its known node counts on each line.
  *
  *     [960 ] FEN ;D1 20 ;D2 400     also "; D1: 20", ";D1=20"; "# comment" at the end or alone
+ *     FEN bm e4; id "start"; D1 20; with operations of EPD, which are passed over
  *
- * A leading "960" marks castling rights of Chess960. The EPD entries "id" and "c0" to "c9" are
- * passed over.
+ * A leading "960" marks castling rights of Chess960. A # is no comment in a text in quotes or after
+ * a move, where it is the mate.
  *
  * Source: Roce Chess perft suite; PGN Specification 1994, section 16.2 "EPD".
  */
@@ -24,8 +25,10 @@ typedef struct SuiteCount {
 } SuiteCount;
 
 typedef struct SuiteLine {
-    const char *fen;   /* within the parsed line; NULL for a blank line or a comment */
-    CastlingMode mode; /* CASTLING_CHESS960 if the line said so */
+    const char *fen;         /* within the parsed line; NULL for a blank line or a comment */
+    CastlingMode mode;       /* CASTLING_CHESS960 if the line said so */
+    const char *operation;   /* the first operation of EPD, borrowed from the line, or NULL */
+    size_t operation_length; /* of its name */
     size_t length;
     SuiteCount counts[SUITE_COUNTS_MAX]; /* in the order of the line */
 } SuiteLine;
