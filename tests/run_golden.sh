@@ -3,7 +3,7 @@
 # compares what it does with CASE.stdout, CASE.stderr and CASE.exit. A missing file stands for
 # nothing written or for exit code 0. UPDATE_GOLDEN=1 writes the files instead.
 set -u
-export ROOKERY=$1 LC_ALL=C NO_COLOR=1
+export ROOKERY=$1 LC_ALL=C NO_COLOR=1 TERM=xterm
 case=${2%.sh}
 got=$(mktemp -d) || exit 3
 trap 'rm -rf "$got"' EXIT

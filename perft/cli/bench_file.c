@@ -2,7 +2,9 @@
 #include "perft/cli/bench_file.h"
 
 #include "perft/cli/console.h"
+#include "perft/cli/interrupt.h"
 #include "perft/cli/output.h"
+#include "perft/cli/text_lines.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -139,13 +141,15 @@ static ExitCode record_refuse(const BenchFile *file, const json_error_t *error) 
 ExitCode bench_file_load(const char *path, BenchFile *file) {
     json_error_t error;
     *file = (BenchFile){.source = path};
-    FILE *stream = fopen(path, "r");
-    if (!stream) {
-        console_error("%s: %s", path, strerror(errno));
-        return EXIT_RESOURCE;
-    }
+    FILE *stream;
+    const ExitCode code = text_file_open(&stream, path);
+    if (code != EXIT_OK) return code;
     json_t *record = json_loadf(stream, JSON_REJECT_DUPLICATES, &error);
-    fclose(stream);
+    text_file_close(stream);
+    if (interrupt_came()) {
+        json_decref(record);
+        return EXIT_INTERRUPTED;
+    }
     return record ? record_add(file, record) : record_refuse(file, &error);
 }
 

@@ -215,6 +215,8 @@ ExitCode cmd_bench(const Invocation *invocation) {
         console_error("--precision: '%s' is not a share such as 1%%", options->precision);
         return console_try_help(invocation->command);
     }
+    const ExitCode checked = console_check_path(options->history);
+    if (checked != EXIT_OK) return checked;
     if (options->history && !(history = history_open(options->history, message))) {
         console_error("%s: %s", options->history, message);
         return EXIT_RESOURCE;

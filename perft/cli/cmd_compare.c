@@ -4,8 +4,8 @@
  */
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
-#include "perft/cli/input.h"
 #include "perft/cli/output.h"
+#include "perft/cli/text_lines.h"
 #include "perft/verify/compare.h"
 
 #include <inttypes.h>
@@ -53,17 +53,12 @@ static void add_line(Answer *answer, const char *line) {
 
 /* A table of counts by depth means its last row. */
 static ExitCode read_answer(const char *name, Answer *answer) {
-    FILE *file = input_open(name);
-    if (!file) return EXIT_RESOURCE;
-    char *line = NULL;
-    size_t size = 0;
+    TextLines lines;
+    const ExitCode begin = text_lines_open(&lines, name);
+    if (begin != EXIT_OK) return begin;
     answer_begin(answer, -1);
-    while (getline(&line, &size, file) >= 0) {
-        line[strcspn(line, "\r\n")] = '\0';
-        add_line(answer, line);
-    }
-    const ExitCode code = input_close(file, name);
-    free(line);
+    for (char *line; (line = text_lines_next(&lines));) add_line(answer, line);
+    const ExitCode code = text_lines_close(&lines);
     if (code != EXIT_OK) return code;
     if (answer_has_count(answer) && !answer->has_too_many_rows) return EXIT_OK;
     console_error(answer->has_too_many_rows ? "%s: more moves than any position has"
@@ -125,7 +120,7 @@ static bool write_records(const Invocation *invocation, const Comparison *compar
 
 static ExitCode compare(const Invocation *invocation, CompareRun *run) {
     ExitCode code = EXIT_OK;
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < 2 && code != EXIT_INTERRUPTED; i++) {
         code = exit_code_join(code, read_answer(invocation->operands[i], &run->answers[i]));
     }
     if (code != EXIT_OK) return code;

@@ -96,11 +96,12 @@ static ExitCode estimate_one(const Input *input, void *context) {
 ExitCode cmd_estimate(const Invocation *invocation) {
     EstimateRun run = {.invocation = invocation};
     run.writer.format = invocation->options.format;
-    ExitCode code = input_last_depth(invocation, &run.depth);
+    CountOperands operands;
+    ExitCode code = input_count_operands(invocation, &operands);
     if (code == EXIT_OK) code = resources_open(&run.resources, &invocation->options);
     if (code != EXIT_OK) return code;
-    code =
-        input_for_each(invocation, invocation->operands_nb - 1, INPUT_USABLE, estimate_one, &run);
+    run.depth = operands.depth;
+    code = input_for_each(invocation, operands.position_nb, INPUT_USABLE, estimate_one, &run);
     output_close(&run.writer);
     resources_close(&run.resources);
     return code;

@@ -15,7 +15,7 @@
 #include "perft/cli/game_words.h"
 #include "perft/cli/input.h"
 #include "perft/cli/interrupt.h"
-#include "perft/count/positions.h"
+#include "perft/cli/text_lines.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -26,8 +26,9 @@ enum { CANDIDATES_TOLD = 16 };
 
 typedef struct GameRun {
     const Invocation *invocation;
-    Language language; /* of the input */
-    Input start;       /* of games without a FEN of their own */
+    Language language;  /* of the input */
+    Input start;        /* of games without a FEN of their own */
+    InputSource source; /* of those with one: the file */
     FILE *file;
     PgnReader reader;
     GameReport report;
@@ -97,9 +98,10 @@ static ExitCode begin_game(GameRun *run, const PgnToken *token) {
     if (run->is_begun) return EXIT_OK;
     count_game(run);
     place_of(run, token, place, sizeof place);
+    run->source.place = place;
     if (!read_variant(run, place, &input.mode)) return EXIT_WRONG;
     if (game_report_tag(&run->report, "FEN", fen) &&
-        !input_load(run->invocation, place, fen, input.mode, INPUT_USABLE, &input)) {
+        !input_load(run->invocation, &run->source, fen, input.mode, INPUT_USABLE, &input)) {
         return EXIT_USAGE;
     }
     run->is_begun = true;
@@ -108,10 +110,9 @@ static ExitCode begin_game(GameRun *run, const PgnToken *token) {
 
 static bool load_start(GameRun *run) {
     const char *text = run->invocation->options.start;
-    const NamedPosition *named = positions_find(text ? text : "startpos");
-    const CastlingMode mode = named ? named->mode : CASTLING_STANDARD;
-    return input_load(run->invocation, "--start: ", named ? named->fen : text, mode, INPUT_USABLE,
-                      &run->start);
+    InputSource source = {.place = text ? "--start: " : ""};
+    return input_load_named(run->invocation, &source, text ? text : "startpos", INPUT_USABLE,
+                            &run->start);
 }
 
 /* ---- moves ---- */
@@ -351,16 +352,13 @@ static void replay(GameRun *run) {
 }
 
 static void replay_file(GameRun *run, const char *name) {
-    const bool is_stdin = !strcmp(name, "-");
-    run->file = is_stdin ? stdin : fopen(name, "rb");
-    run->report.file = is_stdin ? "standard input" : name;
-    if (!run->file) {
-        console_error("%s: %s", name, strerror(errno));
-        join_code(run, EXIT_RESOURCE);
-        return;
-    }
+    run->report.file = strcmp(name, "-") ? name : "standard input";
+    run->source = (InputSource){.place = ""};
+    const ExitCode code = text_file_open(&run->file, name);
+    join_code(run, code);
+    if (code != EXIT_OK) return;
     replay(run);
-    if (!is_stdin) fclose(run->file);
+    text_file_close(run->file);
 }
 
 static ExitCode run_files(GameRun *run) {

@@ -15,7 +15,8 @@ static void print_overview(void) {
         fprintf(out, "  %-14s %s\n", COMMANDS[i].name, COMMANDS[i].summary);
     }
     fputs("\nA POSITION is a name of 'rookery positions', a FEN in one operand or in its fields,\n"
-          "or - for one of them on each line of the standard input.\n\n"
+          "or - for one of them on each line of the standard input. A FEN may leave out its last\n"
+          "fields. --moves plays moves from it first.\n\n"
           "'rookery help COMMAND' explains a command and its options.\n\n"
           "Exit codes: 0 success, 1 a count is wrong, 2 usage or bad input, 3 resource or I/O\n"
           "failure, 130 interrupted.\n",
@@ -60,7 +61,7 @@ static ExitCode write_records(const Invocation *invocation, const Command *only)
 ExitCode cmd_help(const Invocation *invocation) {
     const char *name = invocation->operands_nb ? invocation->operands[0] : NULL;
     const Command *command = name ? command_find(name) : NULL;
-    if (name && !command) console_error("unknown command '%s'", name);
+    if (name && !command) command_refuse(name);
     if (invocation->operands_nb > 1) console_error("help takes one command");
     if ((name && !command) || invocation->operands_nb > 1) return console_try_help(NULL);
     if (invocation->options.format != FORMAT_TABLE) return write_records(invocation, command);

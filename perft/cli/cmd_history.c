@@ -95,6 +95,8 @@ ExitCode cmd_history(const Invocation *invocation) {
                       options->since);
         return console_try_help(invocation->command);
     }
+    const ExitCode code = console_check_path(invocation->operands[0]);
+    if (code != EXIT_OK) return code;
     History *history = history_open_to_read(invocation->operands[0], message);
     const bool is_listed = history && history_list(history, &filter, show, &listing, message);
     if (!is_listed) console_error("%s: %s", invocation->operands[0], message);

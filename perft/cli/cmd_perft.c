@@ -62,7 +62,8 @@ static Status count_deep(const PerftRun *run, const Position *pos, DeepResult *r
 
 static ExitCode open_checkpoint(PerftRun *run) {
     const char *path = run->invocation->options.checkpoint;
-    if (!path) return EXIT_OK;
+    const ExitCode code = console_check_path(path);
+    if (!path || code != EXIT_OK) return code;
     const Status status = checkpoint_open(&run->checkpoint, path);
     if (status == STATUS_OK) return EXIT_OK;
     console_error("%s: %s", path, status_text(status));
@@ -200,16 +201,18 @@ static bool options_agree(const Options *options) {
 ExitCode cmd_perft(const Invocation *invocation) {
     if (!options_agree(&invocation->options)) return console_try_help(invocation->command);
     PerftRun run = {.invocation = invocation};
-    ExitCode code = input_last_depth(invocation, &run.depth);
+    CountOperands operands;
+    ExitCode code = input_count_operands(invocation, &operands);
     if (code == EXIT_OK) code = resources_open(&run.resources, &invocation->options);
     if (code == EXIT_OK) code = open_checkpoint(&run);
     if (code != EXIT_OK) {
         resources_close(&run.resources);
         return code;
     }
+    run.depth = operands.depth;
     run.reporter = perft_reporter(invocation);
     InputFn *const count = invocation->options.outcomes ? count_outcomes : count_one;
-    code = input_for_each(invocation, invocation->operands_nb - 1, INPUT_USABLE, count, &run);
+    code = input_for_each(invocation, operands.position_nb, INPUT_USABLE, count, &run);
     perft_reporter_close(&run.reporter);
     checkpoint_close(run.checkpoint);
     resources_close(&run.resources);

@@ -9,20 +9,20 @@
 #include "perft/cli/progress.h"
 #include "perft/cli/resources.h"
 #include "perft/cli/suite_report.h"
+#include "perft/cli/text_lines.h"
 #include "perft/count/suite.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 typedef struct SuiteRun {
     const Invocation *invocation;
     ParallelOptions parallel;
+    SuiteLimits limits;
     Control control;
     Progress progress;
     SuiteReport report;
-    const char *file;
-    size_t line;
-    bool has_file; /* one of the files could be read */
+    TextLines lines;
+    InputSource source;
+    bool is_broken; /* no further count can be made */
+    bool has_file;  /* one of the files could be read */
 } SuiteRun;
 
 /* A wrong count is reported move by move. */
@@ -35,11 +35,16 @@ static Status count(const SuiteRun *run, const Input *input, const SuiteCount *w
     return parallel_divide(&input->pos, want->depth, &run->parallel, divide);
 }
 
+static ExitCode break_off(SuiteRun *run) {
+    run->is_broken = true;
+    return EXIT_RESOURCE;
+}
+
 static ExitCode check_count(SuiteRun *run, const Input *input, const SuiteCount *want) {
     Divide divide;
     char part[64];
     control_init(&run->control, &interrupt_flag);
-    snprintf(part, sizeof part, "line %zu depth %d ", run->line, want->depth);
+    snprintf(part, sizeof part, "line %zu depth %d ", run->lines.number, want->depth);
     progress_begin_part(&run->progress, part);
     const double start_s = progress_clock_s();
     const Status status = count(run, input, want, &divide);
@@ -47,25 +52,30 @@ static ExitCode check_count(SuiteRun *run, const Input *input, const SuiteCount 
     if (status == STATUS_STOPPED) return EXIT_INTERRUPTED;
     if (status) {
         console_error("%s", status_text(status));
-        return EXIT_RESOURCE;
+        return break_off(run);
     }
-    const SuiteVerdict verdict = {run->file, run->line, input, want, &divide};
-    if (!suite_report_count(&run->report, &verdict)) return EXIT_RESOURCE;
+    const SuiteVerdict verdict = {run->lines.name, run->lines.number, input, want, &divide};
+    if (!suite_report_count(&run->report, &verdict)) return break_off(run);
     return divide.total.nodes == want->nodes ? EXIT_OK : EXIT_WRONG;
 }
 
+static ExitCode leave_out(SuiteRun *run, const Input *input, const SuiteCount *want, SuiteSkip skip,
+                          SuiteEstimate estimate) {
+    const SuiteOmission omission = {run->lines.name, run->lines.number, input, want, skip,
+                                    estimate};
+    if (!suite_report_omission(&run->report, &omission)) return break_off(run);
+    return skip == SUITE_SKIP_ENDLESS ? EXIT_RESOURCE : EXIT_OK;
+}
+
 static ExitCode check_position(SuiteRun *run, const Input *input, const SuiteLine *suite) {
-    const Options *options = &run->invocation->options;
     ExitCode code = EXIT_OK;
     run->report.positions++;
-    for (size_t i = 0; i < suite->length; i++) {
+    for (size_t i = 0; i < suite->length && !run->is_broken && !interrupt_came(); i++) {
         const SuiteCount *want = &suite->counts[i];
-        if ((uint64_t)want->depth > options->depth || want->nodes > options->max_nodes) {
-            run->report.skipped++;
-            continue;
-        }
-        code = exit_code_join(code, check_count(run, input, want));
-        if (code == EXIT_INTERRUPTED || code == EXIT_RESOURCE) break;
+        SuiteEstimate estimate;
+        const SuiteSkip skip = suite_limits_check(&run->limits, &input->pos, want, &estimate);
+        code = exit_code_join(code, skip ? leave_out(run, input, want, skip, estimate)
+                                         : check_count(run, input, want));
     }
     return code;
 }
@@ -74,52 +84,51 @@ static ExitCode check_line(SuiteRun *run, char *line) {
     SuiteLine suite;
     ParseError error;
     Input input;
-    char source[512];
-    snprintf(source, sizeof source, "%.480s:%zu: ", run->file, run->line);
     if (suite_parse(line, &suite, &error)) {
-        console_error("%s%s", source, status_text(error.code));
+        console_error("%s%s", run->lines.place, status_text(error.code));
         console_caret(line, error.offset);
         run->report.malformed++;
         return EXIT_USAGE;
     }
     if (!suite.fen) return EXIT_OK;
-    if (!input_load(run->invocation, source, suite.fen, suite.mode, INPUT_USABLE, &input)) {
+    suite_report_operation(&suite, &run->source);
+    if (!input_load(run->invocation, &run->source, suite.fen, suite.mode, INPUT_USABLE, &input)) {
         run->report.refused++;
         return EXIT_USAGE;
     }
     return check_position(run, &input, &suite);
 }
 
-static ExitCode check_lines(SuiteRun *run, FILE *file) {
-    char *line = NULL;
-    size_t size = 0;
-    ssize_t length;
+/* A suite in which no line is even meant for a position is the wrong file. */
+static ExitCode check_lines(SuiteRun *run) {
+    const SuiteReport *report = &run->report;
+    const size_t before = report->positions + report->refused + report->malformed;
     ExitCode code = EXIT_OK;
-    while (code != EXIT_INTERRUPTED && code != EXIT_RESOURCE &&
-           (length = getline(&line, &size, file)) >= 0) {
-        run->line++;
-        if (length && line[length - 1] == '\n') line[--length] = '\0';
-        if (strlen(line) == (size_t)length) {
-            code = exit_code_join(code, check_line(run, line));
-        } else {
-            console_error("%s:%zu: a NUL byte in the line", run->file, run->line);
-            run->report.malformed++;
-            code = exit_code_join(code, EXIT_USAGE);
-        }
+    for (char *line; !run->is_broken && (line = text_lines_next(&run->lines));) {
+        code = exit_code_join(code, check_line(run, line));
     }
-    if (interrupt_came()) code = EXIT_INTERRUPTED;
-    code = exit_code_join(code, input_close(file, run->file));
-    free(line);
-    return code;
+    run->report.malformed += run->lines.binary_lines;
+    const ExitCode end = text_lines_close(&run->lines);
+    if (end == EXIT_OK && report->positions + report->refused + report->malformed == before) {
+        console_error("%s: no position in it", run->lines.name);
+        return EXIT_USAGE;
+    }
+    return exit_code_join(code, end);
 }
 
 static ExitCode check_file(SuiteRun *run, const char *name) {
-    FILE *file = input_open(name);
-    if (!file) return EXIT_RESOURCE;
+    const ExitCode code = text_lines_open(&run->lines, name);
+    if (code != EXIT_OK) return code;
     run->has_file = true;
-    run->file = file == stdin ? "standard input" : name;
-    run->line = 0;
-    return check_lines(run, file);
+    run->source = (InputSource){.place = run->lines.place};
+    return check_lines(run);
+}
+
+/* What was left out as asked is no fault, but a run without any verdict is no success. */
+static ExitCode require_verdict(const SuiteReport *report, ExitCode code) {
+    if (code != EXIT_OK || report->right) return code;
+    console_error("every count was left out: nothing is verified");
+    return EXIT_USAGE;
 }
 
 ExitCode cmd_suite(const Invocation *invocation) {
@@ -137,6 +146,7 @@ ExitCode cmd_suite(const Invocation *invocation) {
     if (code != EXIT_OK) return code;
     run.parallel = (ParallelOptions){.team = resources.team, .leaf = (LeafMode)options->leaf};
     run.parallel.control = &run.control;
+    run.limits = suite_limits(options, resources.team.threads);
     control_init(&run.control, &interrupt_flag);
     progress_start(&run.progress, &run.control, options);
     for (size_t i = 0; i < invocation->operands_nb && code != EXIT_INTERRUPTED; i++) {
@@ -147,5 +157,5 @@ ExitCode cmd_suite(const Invocation *invocation) {
         code = EXIT_RESOURCE;
     suite_report_close(&run.report);
     resources_close(&resources);
-    return code;
+    return require_verdict(&run.report, code);
 }

@@ -10,6 +10,7 @@
 #include "perft/cli/console.h"
 #include "perft/cli/interrupt.h"
 #include "perft/cli/line_reader.h"
+#include "perft/cli/text_lines.h"
 #include "perft/cli/uci_session.h"
 
 #include <errno.h>
@@ -97,7 +98,10 @@ static void enqueue(UciRun *run, const char *text, size_t length) {
 }
 
 static void hear(UciRun *run, const char *text, size_t length) {
+    const size_t marks = text_marks_length(text);
     run->lines++;
+    text += marks;
+    length -= marks;
     if (strlen(text) != length) {
         uci_error(run->lines, "a NUL byte in the line");
         return;
@@ -181,6 +185,8 @@ static void free_queue(LineQueue *queue) {
 static ExitCode converse_with_signals_held(UciRun *run) {
     int ends[2];
     sigset_t held, before;
+    const ExitCode code = console_check_input(STDIN_FILENO, "standard input");
+    if (code != EXIT_OK) return code;
     /* Were it closed, the pipe would take its place. */
     if (fcntl(STDIN_FILENO, F_GETFD) < 0 || pipe(ends)) {
         console_error("standard input: %s", strerror(errno));

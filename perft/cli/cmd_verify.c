@@ -99,6 +99,8 @@ static ExitCode close_file(FILE *file, const char *name) {
 
 static ExitCode run_with_files(VerifyCommand *command) {
     const Options *options = &command->source.invocation->options;
+    if (console_check_path(options->emit) != EXIT_OK) return EXIT_USAGE;
+    if (console_check_path(options->junit) != EXIT_OK) return EXIT_USAGE;
     FILE *emit = options->emit ? open_file(options->emit, "a") : NULL;
     FILE *junit = options->junit ? open_file(options->junit, "w") : NULL;
     const bool is_ready = (emit || !options->emit) && (junit || !options->junit);

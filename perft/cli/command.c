@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/cli/command.h"
 
+#include "perft/cli/console.h"
+#include "perft/cli/suggestion.h"
+
 #include <string.h>
 
 const Command COMMANDS[COMMAND_NB] = {
@@ -17,6 +20,17 @@ const Command *command_find(const char *name) {
         if (!strcmp(COMMANDS[i].name, name)) return &COMMANDS[i];
     }
     return NULL;
+}
+
+void command_refuse(const char *name) {
+    Suggestion suggestion = suggestion_for(name, strlen(name));
+    for (size_t i = 0; i < COMMAND_NB; i++) suggestion_try(&suggestion, COMMANDS[i].name);
+    const char *near = suggestion_name(&suggestion);
+    if (near) {
+        console_error("unknown command '%s': did you mean '%s'?", name, near);
+    } else {
+        console_error("unknown command '%s'", name);
+    }
 }
 
 /* From what spoils the run most to nothing. */

@@ -48,6 +48,9 @@ extern const Command COMMANDS[COMMAND_NB];
 /** The command with this name, or NULL. */
 const Command *command_find(const char *name);
 
+/** Says that there is no command with this name, and which one may be meant. */
+void command_refuse(const char *name);
+
 #define COMMAND(id, name, operands, summary, details) ExitCode cmd_##name(const Invocation *);
 #include "perft/cli/commands.def"
 #undef COMMAND

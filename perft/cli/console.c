@@ -10,6 +10,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static struct {
@@ -25,9 +26,13 @@ static bool is_set(const char *variable) {
     return value && *value;
 }
 
+/* Without TERM nothing is known to. */
+static bool obeys_escapes(void) {
+    return is_set("TERM") && strcmp(getenv("TERM"), "dumb") != 0;
+}
+
 static bool is_terminal(int descriptor) {
-    const char *term = getenv("TERM");
-    return isatty(descriptor) && !(term && !strcmp(term, "dumb"));
+    return isatty(descriptor) && obeys_escapes();
 }
 
 static bool wants_color(int descriptor, OptionCHOICE when) {
@@ -63,6 +68,29 @@ FILE *console_results(void) {
     return console.results;
 }
 
+static bool is_results(const struct stat *theirs) {
+    struct stat ours;
+    const int results = console.results == stdout ? STDOUT_FILENO : console.file.descriptor;
+    return fstat(results, &ours) == 0 && S_ISREG(ours.st_mode) && ours.st_dev == theirs->st_dev &&
+           ours.st_ino == theirs->st_ino;
+}
+
+static ExitCode refuse_if_results(bool is_ours, const char *name) {
+    if (!is_ours) return EXIT_OK;
+    console_error("%s: the results go to the same file", name);
+    return EXIT_USAGE;
+}
+
+ExitCode console_check_input(int descriptor, const char *name) {
+    struct stat about;
+    return refuse_if_results(fstat(descriptor, &about) == 0 && is_results(&about), name);
+}
+
+ExitCode console_check_path(const char *path) {
+    struct stat about;
+    return refuse_if_results(path && stat(path, &about) == 0 && is_results(&about), path);
+}
+
 void console_flush(void) {
     if (fflush(console.results) != 0 && !console.error) console.error = errno;
 }
@@ -86,6 +114,12 @@ bool console_close(ExitCode code) {
 bool console_has_live_line(const Options *options) {
     return options->progress == WHEN_AUTO ? is_terminal(STDERR_FILENO)
                                           : options->progress == WHEN_ALWAYS;
+}
+
+const char *console_clear_line(void) {
+    static const char BLANKS[] = "\r                                        "
+                                 "                                       \r";
+    return obeys_escapes() ? "\r\033[K" : BLANKS;
 }
 
 static bool has_color(FILE *stream) {

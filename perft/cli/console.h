@@ -26,6 +26,15 @@ bool console_open(const Options *options);
 /** The stream for results. */
 FILE *console_results(void);
 
+/**
+ * Refuses to read, or to keep anything else in, the regular file that the results go to.
+ *
+ * @param[in] path May be NULL or of no file.
+ * @return EXIT_OK, or EXIT_USAGE after a message.
+ */
+ExitCode console_check_input(int descriptor, const char *name);
+ExitCode console_check_path(const char *path);
+
 /** Hands on what has been written so far; an error is kept for console_close(). */
 void console_flush(void);
 
@@ -38,6 +47,10 @@ bool console_close(ExitCode code);
 
 /** True if a line that is written over and over may be shown on the standard error. */
 bool console_has_live_line(const Options *options);
+
+/** What clears the line on the standard error and goes back to its beginning: an escape sequence,
+ * or blanks where TERM is unset or dumb. A constant string. */
+const char *console_clear_line(void);
 
 /** Escape sequences around an emphasized text on `stream`; both empty without color. */
 const char *console_begin(FILE *stream, Emphasis emphasis);

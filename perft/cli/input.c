@@ -1,48 +1,46 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/cli/input.h"
 
+#include "core/position_make.h"
 #include "perft/cli/console.h"
-#include "perft/cli/interrupt.h"
+#include "perft/cli/move_list.h"
+#include "perft/cli/suggestion.h"
+#include "perft/cli/text_lines.h"
 #include "perft/count/parallel.h"
 #include "perft/count/positions.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void tell_faults(const char *source, PosFaults faults, bool are_refused) {
+static const char SPACES[] = " \t\r\n\v\f";
+
+/* ---- one position ---- */
+
+bool input_note_is_new(InputSource *source, InputNote note) {
+    const bool is_new = !(source->notes & note);
+    source->notes |= note;
+    return is_new;
+}
+
+static void report_faults(const char *place, PosFaults faults, bool are_refused) {
     for (unsigned i = 0; i < POS_FAULT_NB; i++) {
         if (!(faults >> i & 1U)) continue;
         if (are_refused) {
-            console_error("%sposition: %s", source, pos_fault_text(i));
+            console_error("%sposition: %s", place, pos_fault_text(i));
         } else {
-            console_warn("%sposition: %s", source, pos_fault_text(i));
+            console_warn("%sposition: %s", place, pos_fault_text(i));
         }
     }
 }
 
-bool input_lacks_chess960(const char *fen, CastlingMode mode, PosFaults faults) {
-    Position written;
-    if (mode == CASTLING_CHESS960 || !(faults & POS_FAULT_CASTLING)) return false;
-    return fen_parse(&written, fen, NULL) == STATUS_OK &&
-           !(pos_faults(&written, CASTLING_CHESS960) & POS_FAULT_CASTLING);
-}
-
-static void tell_dropped_rights(const char *source, const char *fen, const Input *input) {
-    if (!input_lacks_chess960(fen, input->mode, input->faults)) return;
-    console_warn("%sthe castling rights are those of Chess960 and are dropped: "
-                 "use --chess960 to keep them",
-                 source);
-}
-
-static bool refuse(const char *source, const char *fen, const ParseError *error, PosFaults faults) {
-    console_error("%s%s", source, status_text(error->code));
+static bool refuse(const char *place, const char *fen, const ParseError *error, PosFaults faults) {
+    console_error("%s%s", place, status_text(error->code));
     if (error->code == STATUS_FEN_UNUSABLE) {
         console_quote(fen);
     } else {
         console_caret(fen, error->offset);
     }
-    tell_faults(source, faults, true);
+    report_faults(place, faults, true);
     return false;
 }
 
@@ -52,40 +50,123 @@ static Square written_ep(const char *fen, PosFaults faults) {
     return is_possible && !fen_parse(&written, fen, NULL) ? (Square)written.ep_square : SQ_NONE;
 }
 
-bool input_load(const Invocation *invocation, const char *source, const char *fen,
-                CastlingMode mode, InputPolicy policy, Input *input) {
-    ParseError error;
-    Input loaded = {.mode = invocation->options.chess960 ? CASTLING_CHESS960 : mode};
-    const Status status = fen_load(&loaded.pos, fen, loaded.mode, &loaded.faults, &error);
-    if (status == STATUS_FEN_UNUSABLE && policy == INPUT_ANY) {
-        if (fen_parse(&loaded.pos, fen, &error)) return refuse(source, fen, &error, 0);
-    } else if (status) {
-        return refuse(source, fen, &error, loaded.faults);
+static CastlingMode choose_mode(const Invocation *invocation, InputSource *source, const char *fen,
+                                CastlingMode mode) {
+    if (invocation->options.chess960 || mode == CASTLING_CHESS960) return CASTLING_CHESS960;
+    if (fen_castling_mode(fen) == CASTLING_STANDARD) return CASTLING_STANDARD;
+    if (input_note_is_new(source, INPUT_NOTE_CHESS960)) {
+        console_warn("%scastling rights of Chess960: read as with --chess960", source->place);
     }
-    loaded.ep_written = written_ep(fen, loaded.faults);
+    return CASTLING_CHESS960;
+}
+
+static void note_fields(InputSource *source, const char *added) {
+    if (*added && input_note_is_new(source, INPUT_NOTE_FIELDS)) {
+        console_warn("%sthe FEN ends early: '%s' is taken for the rest", source->place, added + 1);
+    }
+}
+
+static Square skipped_square(Move move) {
+    const bool is_double = move_kind(move) == MOVE_DOUBLE_PUSH;
+    return is_double ? (Square)((move_from(move) + move_to(move)) / 2) : SQ_NONE;
+}
+
+/* Plays --moves. Afterwards the position is as of a game: without faults in its rights. */
+static bool play_moves(const Invocation *invocation, InputSource *source, Input *input) {
+    const Options *options = &invocation->options;
+    if (!options->moves) return true;
+    Language language = LANGUAGE_ENGLISH;
+    MoveListReader reader;
+    ParseError error;
+    Move move;
+    if (options->lang) (void)language_find(options->lang, &language); /* the command refuses it */
+    move_list_open(&reader, options->moves, language);
+    while (!move_list_next(&reader, &input->pos, &move, &error)) {
+        if (move == MOVE_NONE) {
+            input->faults = pos_faults(&input->pos, input->mode);
+            return true;
+        }
+        const Position before = input->pos;
+        pos_make(&before, move, &input->pos);
+        input->ep_written = skipped_square(move);
+    }
+    console_error("%s--moves: %s", source->place, status_text(error.code));
+    console_caret(options->moves, error.offset);
+    return false;
+}
+
+/* Nothing can be played from what has fatal faults: those are the answer. */
+static bool finish(const Invocation *invocation, InputSource *source, Input *input) {
+    return (input->faults & POS_FAULTS_FATAL) != 0 || play_moves(invocation, source, input);
+}
+
+/* Reads the text alone. */
+static bool read_fen(const Invocation *invocation, InputSource *source, const char *text,
+                     InputPolicy policy, Input *input) {
+    char buffer[FEN_COMPLETED_SIZE];
+    const char *fen = fen_complete(text, buffer);
+    ParseError error;
+    input->mode = choose_mode(invocation, source, fen, input->mode);
+    const Status status = fen_load(&input->pos, fen, input->mode, &input->faults, &error);
+    if (status == STATUS_FEN_UNUSABLE && policy == INPUT_ANY) {
+        (void)fen_parse(&input->pos, fen, NULL); /* what can be judged can be read */
+    } else if (status) {
+        return refuse(source->place, text, &error, input->faults);
+    }
+    note_fields(source, fen + strlen(text));
+    input->ep_written = written_ep(fen, input->faults);
+    return true;
+}
+
+bool input_load(const Invocation *invocation, InputSource *source, const char *fen,
+                CastlingMode mode, InputPolicy policy, Input *input) {
+    Input loaded = {.mode = mode};
+    if (!read_fen(invocation, source, fen, policy, &loaded)) return false;
     const bool is_strict = invocation->options.strict && loaded.faults != 0;
-    const PosFaults told =
+    const PosFaults reported =
         is_strict ? loaded.faults : loaded.faults & ~(PosFaults)POS_FAULTS_HISTORY;
-    if (policy == INPUT_USABLE) tell_faults(source, told, is_strict);
-    if (!is_strict) tell_dropped_rights(source, fen, &loaded);
+    if (policy == INPUT_USABLE) report_faults(source->place, reported, is_strict);
     if (is_strict && policy == INPUT_USABLE) return false;
+    if (!finish(invocation, source, &loaded)) return false;
     *input = loaded;
     return true;
 }
 
-static ExitCode run_one(const Invocation *invocation, const char *source, const char *text,
-                        InputPolicy policy, InputFn *fn, void *context) {
+/* A text that is no FEN at all was meant for a name. */
+static bool refuse_name(const char *place, const char *text) {
+    size_t length;
+    const NamedPosition *all = positions_all(&length);
+    Suggestion suggestion = suggestion_for(text, strlen(text));
+    for (size_t i = 0; i < length; i++) suggestion_try(&suggestion, all[i].name);
+    const char *name = suggestion_name(&suggestion);
+    if (name) {
+        console_error("%sno position is named '%s': did you mean '%s'?", place, text, name);
+    } else {
+        console_error("%sneither a FEN nor a name of 'rookery positions'", place);
+        console_caret(text, 0);
+    }
+    return false;
+}
+
+bool input_load_named(const Invocation *invocation, InputSource *source, const char *text,
+                      InputPolicy policy, Input *input) {
     const NamedPosition *named = positions_find(text);
-    const char *fen = named ? named->fen : text;
-    const CastlingMode mode = named ? named->mode : CASTLING_STANDARD;
+    if (named) return input_load(invocation, source, named->fen, named->mode, policy, input);
+    if (*text && !strpbrk(text, "/ \t")) return refuse_name(source->place, text);
+    return input_load(invocation, source, text, CASTLING_STANDARD, policy, input);
+}
+
+/* ---- operands ---- */
+
+static ExitCode run_one(const Invocation *invocation, InputSource *source, const char *text,
+                        InputPolicy policy, InputFn *fn, void *context) {
     Input input;
-    if (input_load(invocation, source, fen, mode, policy, &input)) return fn(&input, context);
-    return *source ? EXIT_USAGE : console_try_help(invocation->command);
+    if (input_load_named(invocation, source, text, policy, &input)) return fn(&input, context);
+    return *source->place ? EXIT_USAGE : console_try_help(invocation->command);
 }
 
 /* Cuts white space off both ends. NULL for a line without content: blank or a comment. */
 static char *trim_line(char *line) {
-    static const char SPACES[] = " \t\r\n\v\f";
     line += strspn(line, SPACES);
     size_t length = strlen(line);
     while (length && strchr(SPACES, line[length - 1])) line[--length] = '\0';
@@ -94,30 +175,17 @@ static char *trim_line(char *line) {
 
 static ExitCode run_stdin(const Invocation *invocation, InputPolicy policy, InputFn *fn,
                           void *context) {
-    char *line = NULL, source[48];
-    size_t size = 0, number = 0;
-    ssize_t length;
+    TextLines lines;
     ExitCode code = EXIT_OK;
-    while (!interrupt_came() && (length = getline(&line, &size, stdin)) >= 0) {
-        snprintf(source, sizeof source, "standard input:%zu: ", ++number);
-        if (strlen(line) != (size_t)length) {
-            console_error("%sa NUL byte in the line", source);
-            code = exit_code_join(code, EXIT_USAGE);
-            continue;
-        }
+    const ExitCode begin = text_lines_open(&lines, "-");
+    if (begin != EXIT_OK) return begin;
+    InputSource source = {.place = lines.place};
+    for (char *line; (line = text_lines_next(&lines));) {
         const char *text = trim_line(line);
         if (!text) continue;
-        code = exit_code_join(code, run_one(invocation, source, text, policy, fn, context));
+        code = exit_code_join(code, run_one(invocation, &source, text, policy, fn, context));
     }
-    const int error = errno;
-    if (interrupt_came()) {
-        code = EXIT_INTERRUPTED;
-    } else if (!feof(stdin)) {
-        console_error("standard input: %s", strerror(error));
-        code = exit_code_join(code, EXIT_RESOURCE);
-    }
-    free(line);
-    return code;
+    return exit_code_join(code, text_lines_close(&lines));
 }
 
 ExitCode input_depth(const Invocation *invocation, const char *text, int *depth) {
@@ -130,26 +198,40 @@ ExitCode input_depth(const Invocation *invocation, const char *text, int *depth)
     return EXIT_OK;
 }
 
-ExitCode input_last_depth(const Invocation *invocation, int *depth) {
-    if (invocation->operands_nb < 2) {
+static bool is_number(const char *text) {
+    return *text && !text[strspn(text, "0123456789")];
+}
+
+/* With --depth, an operand behind the name of a position can only be another one. */
+static ExitCode take_depth_option(const Invocation *invocation, CountOperands *operands) {
+    const size_t length = invocation->operands_nb;
+    if (length == 2 && positions_find(invocation->operands[0])) {
+        console_error("the depth is given twice: as an operand and by --depth");
+        return console_try_help(invocation->command);
+    }
+    *operands = (CountOperands){(int)invocation->options.count_depth, length};
+    return EXIT_OK;
+}
+
+ExitCode input_count_operands(const Invocation *invocation, CountOperands *operands) {
+    char **texts = invocation->operands;
+    const size_t length = invocation->operands_nb;
+    if (invocation->options.count_depth <= PARALLEL_DEPTH_MAX) {
+        return take_depth_option(invocation, operands);
+    }
+    if (length == 0 || (length == 1 && !is_number(texts[0]))) {
         console_error("%s needs a position and a depth", invocation->command->name);
         return console_try_help(invocation->command);
     }
-    return input_depth(invocation, invocation->operands[invocation->operands_nb - 1], depth);
-}
-
-FILE *input_open(const char *name) {
-    FILE *file = strcmp(name, "-") ? fopen(name, "r") : stdin;
-    if (!file) console_error("%s: %s", name, strerror(errno));
-    return file;
-}
-
-ExitCode input_close(FILE *file, const char *name) {
-    const int error = errno;
-    const bool has_failed = ferror(file) && !interrupt_came();
-    if (has_failed) console_error("%s: %s", name, strerror(error));
-    if (file != stdin) fclose(file);
-    return has_failed ? EXIT_RESOURCE : EXIT_OK;
+    /* Six may be a FEN with its move number and no depth. */
+    if (length == 6 && strchr(texts[0], '/')) {
+        console_error("'%s' may be the depth or the move number: a FEN in fields needs all six of "
+                      "them before DEPTH; or quote it, or use --depth",
+                      texts[5]);
+        return console_try_help(invocation->command);
+    }
+    operands->position_nb = length - 1;
+    return input_depth(invocation, texts[length - 1], &operands->depth);
 }
 
 static char *join_operands(const Invocation *invocation, size_t operands_nb) {
@@ -167,6 +249,8 @@ static char *join_operands(const Invocation *invocation, size_t operands_nb) {
 
 ExitCode input_for_each(const Invocation *invocation, size_t operands_nb, InputPolicy policy,
                         InputFn *fn, void *context) {
+    InputSource source = {.place = ""};
+    if (operands_nb == 0) return run_one(invocation, &source, "startpos", policy, fn, context);
     if (operands_nb == 1 && !strcmp(invocation->operands[0], "-")) {
         return run_stdin(invocation, policy, fn, context);
     }
@@ -175,7 +259,7 @@ ExitCode input_for_each(const Invocation *invocation, size_t operands_nb, InputP
         console_error("out of memory");
         return EXIT_RESOURCE;
     }
-    const ExitCode code = run_one(invocation, "", text, policy, fn, context);
+    const ExitCode code = run_one(invocation, &source, text, policy, fn, context);
     free(text);
     return code;
 }

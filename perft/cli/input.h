@@ -23,43 +23,59 @@ typedef enum InputPolicy {
     INPUT_ANY     /* hand it on as it was written, and leave it to the caller to tell all faults */
 } InputPolicy;
 
+/** What is said once about a source of positions, however many of them it is true of. */
+typedef enum InputNote {
+    INPUT_NOTE_CHESS960 = 1 << 0,  /* castling rights were read as those of Chess960 */
+    INPUT_NOTE_FIELDS = 1 << 1,    /* missing fields of a FEN got their defaults */
+    INPUT_NOTE_OPERATIONS = 1 << 2 /* EPD operations were ignored */
+} InputNote;
+
+/** A file, the standard input or the command line. */
+typedef struct InputSource {
+    const char *place; /* of the position, as a prefix of messages: "file:3: " or "" */
+    unsigned notes;    /* that have been made */
+} InputSource;
+
+/** True the first time that it is asked about this note. */
+bool input_note_is_new(InputSource *source, InputNote note);
+
 /**
- * Reads a FEN as the options say, and tells on the standard error what is wrong with it.
+ * Reads a FEN as the options say, plays --moves, and says on the standard error what is wrong.
  *
- * @param[in]  source Where it comes from, as a prefix of the messages such as "file:3: "; or "".
- * @param[out] input  Written only on success.
+ * @param[in]  mode  That is known otherwise; CASTLING_STANDARD leaves it to the FEN, see
+ *                   fen_castling_mode().
+ * @param[out] input Written only on success.
  * @return false if the position is refused.
  */
-bool input_load(const Invocation *invocation, const char *source, const char *fen,
+bool input_load(const Invocation *invocation, InputSource *source, const char *fen,
                 CastlingMode mode, InputPolicy policy, Input *input);
 
-/** True if castling rights were dropped only because they are those of Chess960: the cure is an
- * option. */
-bool input_lacks_chess960(const char *fen, CastlingMode mode, PosFaults faults);
+/** input_load() for a text that is the name of a position or a FEN. */
+bool input_load_named(const Invocation *invocation, InputSource *source, const char *text,
+                      InputPolicy policy, Input *input);
 
 /** Reads a depth. @return EXIT_OK, or EXIT_USAGE after a message. */
 ExitCode input_depth(const Invocation *invocation, const char *text, int *depth);
 
-/** Reads the last operand as a depth; those before it are the position. The same codes. */
-ExitCode input_last_depth(const Invocation *invocation, int *depth);
-
-/** Opens a file to be read, "-" being the standard input. @return NULL after a message. */
-FILE *input_open(const char *name);
-
-/**
- * Closes what input_open() has opened.
- *
- * @return EXIT_RESOURCE after a message if reading had failed but for an interrupt.
+/** The operands of a count: the first `position_nb` are the position, none standing for startpos.
  */
-ExitCode input_close(FILE *file, const char *name);
+typedef struct CountOperands {
+    int depth;
+    size_t position_nb;
+} CountOperands;
+
+/** Takes the depth from --depth or from the last operand. The same codes. */
+ExitCode input_count_operands(const Invocation *invocation, CountOperands *operands);
 
 typedef ExitCode InputFn(const Input *input, void *context);
 
 /**
  * Calls `fn` with every position that the first `operands_nb` operands stand for: a name, a FEN in
- * one operand or in its fields, or "-" for one of them on each line of the standard input.
+ * one operand or in its fields, "-" for one of them on each line of the standard input, or nothing
+ * for startpos.
  *
- * @return The worst of what `fn` returned and of what was refused.
+ * @return The worst of what `fn` returned and of what was refused; an input without any position
+ * is.
  */
 ExitCode input_for_each(const Invocation *invocation, size_t operands_nb, InputPolicy policy,
                         InputFn *fn, void *context);

@@ -62,7 +62,7 @@ static ExitCode start(int argc, char **argv) {
     }
     Invocation invocation = {.command = command_find(command_name(argv[1]))};
     if (invocation.command) return run(&invocation, argc - 1, argv + 1);
-    console_error("unknown command '%s'", argv[1]);
+    command_refuse(argv[1]);
     return console_try_help(NULL);
 }
 

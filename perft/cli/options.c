@@ -4,6 +4,7 @@
 #include "core/zobrist.h"
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
+#include "perft/cli/suggestion.h"
 #include "perft/count/parallel.h"
 #include "perft/verify/verify.h"
 
@@ -159,13 +160,54 @@ static void list_options(const Command *command, struct argp_option list[ARGP_OP
     }
 }
 
+/* ---- misspelt options ---- */
+
+static bool begins(const char *name, const char *word, size_t length) {
+    return !strncmp(name, word, length);
+}
+
+/* The name in "--name=value", or in "-name": one dash makes short options of its letters. NULL for
+ * anything else. */
+static const char *long_name(const char *argument, size_t *length) {
+    if (argument[0] != '-') return NULL;
+    const char *name = argument + 1 + (argument[1] == '-');
+    *length = strcspn(name, "=");
+    return *length > 1 ? name : NULL;
+}
+
+/* False for what getopt takes: an option or the beginning of one. */
+static bool suggest_for(const Command *command, const char *argument) {
+    size_t length;
+    const char *name = long_name(argument, &length);
+    if (!name) return false;
+    Suggestion suggestion = suggestion_for(name, length);
+    for (size_t i = 0; i < OPTION_NB; i++) {
+        if (!takes_option(command, &OPTIONS[i])) continue;
+        if (argument[1] == '-' && begins(OPTIONS[i].name, name, length)) return false;
+        suggestion_try(&suggestion, OPTIONS[i].name);
+    }
+    const char *near = suggestion_name(&suggestion);
+    if (near) console_error("did you mean '--%s'?", near);
+    return near != NULL;
+}
+
+/* What getopt has refused is not known here, but only what is misspelt has a suggestion. */
+static void suggest(const Command *command, int argc, char **argv) {
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (suggest_for(command, argv[i])) return;
+    }
+}
+
 bool options_parse(Invocation *invocation, int argc, char **argv) {
     struct argp_option list[ARGP_OPTIONS_NB];
     list_options(invocation->command, list);
     const struct argp argp = {.options = list, .parser = parse_one};
     set_fallbacks(&invocation->options);
     argv[0] = program_invocation_short_name;
-    if (argp_parse(&argp, argc, argv, ARGP_NO_HELP | ARGP_NO_EXIT, NULL, invocation)) return false;
+    if (argp_parse(&argp, argc, argv, ARGP_NO_HELP | ARGP_NO_EXIT, NULL, invocation)) {
+        suggest(invocation->command, argc, argv);
+        return false;
+    }
     return true;
 }
 

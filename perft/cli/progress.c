@@ -28,7 +28,7 @@ static struct timespec next_tick(void) {
 static void show(const Progress *progress) {
     const double fraction = control_fraction(progress->control);
     const double elapsed_s = progress_clock_s() - progress->part_started_s;
-    fprintf(stderr, "\r\033[K%s%5.1f %%", progress->part, 100 * fraction);
+    fprintf(stderr, "%s%s%5.1f %%", console_clear_line(), progress->part, 100 * fraction);
     if (fraction > 0.0001) {
         const double left_s = elapsed_s * (1 - fraction) / fraction;
         const unsigned long seconds = left_s > 0 ? (unsigned long)(left_s + 0.5) : 0;
@@ -132,5 +132,5 @@ void progress_stop(Progress *progress) {
     pthread_join(progress->thread, NULL);
     pthread_cond_destroy(&progress->over);
     pthread_mutex_destroy(&progress->lock);
-    if (!progress->is_json) fputs("\r\033[K", stderr);
+    if (!progress->is_json) fputs(console_clear_line(), stderr);
 }

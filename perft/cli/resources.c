@@ -5,32 +5,41 @@
 #include "perft/unique/unique.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-static unsigned size_shift(char unit) {
-    static const char UNITS[] = "kmgt";
-    const char *found = unit ? strchr(UNITS, unit | 0x20) : NULL;
-    return found ? 10 * (unsigned)(found - UNITS + 1) : 0;
+/* Bytes of a unit: K, KiB and kB, up to P; 1 for none and 0 for no unit. A B without i is of the
+ * powers of ten, as everywhere else. */
+static double unit_bytes(const char *unit) {
+    static const char PREFIXES[] = "kmgtp";
+    const char *found = *unit ? strchr(PREFIXES, *unit | 0x20) : NULL;
+    if (!*unit || !strcasecmp(unit, "b") || !strcasecmp(unit, "bytes")) return 1;
+    if (!found) return 0;
+    const bool is_decimal = !strcasecmp(unit + 1, "b");
+    if (unit[1] && !is_decimal && strcasecmp(unit + 1, "ib") != 0) return 0;
+    return pow(is_decimal ? 1000 : 1024, (double)(found - PREFIXES + 1));
+}
+
+/* "1.5": the length, or 0. Not strtod(), which knows more, such as "inf" and "0x". */
+static size_t parse_decimal(const char *text, double *value) {
+    const size_t whole = strspn(text, "0123456789");
+    const size_t fraction = text[whole] == '.' ? strspn(text + whole + 1, "0123456789") : 0;
+    if (!whole || (text[whole] == '.' && !fraction)) return 0;
+    *value = strtod(text, NULL); /* the locale of numbers is C */
+    return whole + (fraction ? fraction + 1 : 0);
 }
 
 bool resources_parse_size(const char *text, uint64_t whole, uint64_t *bytes) {
-    const size_t digits = strspn(text, "0123456789");
-    const char unit = text[digits];
-    char number[24];
-    uint64_t value;
-    if (!digits || digits >= sizeof number || (unit && text[digits + 1])) return false;
-    memcpy(number, text, digits);
-    number[digits] = '\0';
-    if (!options_number(number, 1, UINT64_MAX, &value)) return false;
-    if (unit == '%') {
-        if (value > 100) return false;
-        *bytes = (uint64_t)((double)whole / 100 * (double)value);
-        return true;
-    }
-    const unsigned shift = size_shift(unit);
-    if ((unit && !shift) || value > UINT64_MAX >> shift) return false;
-    *bytes = value << shift;
+    double value;
+    const size_t length = parse_decimal(text, &value);
+    const char *unit = text + length + strspn(text + length, " ");
+    if (!length) return false;
+    const bool is_share = !strcmp(unit, "%");
+    const double size = is_share ? (double)whole / 100 * value : value * unit_bytes(unit);
+    if (!(size >= 1) || size >= 0x1p64 || (is_share && value > 100)) return false;
+    *bytes = (uint64_t)size;
     return true;
 }
 
@@ -51,7 +60,7 @@ static ExitCode open_memory(Resources *resources, const Options *options) {
     resources->memory_bytes = available / 2 > least ? available / 2 : least;
     if (!options->memory) return EXIT_OK;
     if (!resources_parse_size(options->memory, available, &resources->memory_bytes)) {
-        console_error("memory: '%s' is not a size such as 512M, 2G or 50%%", options->memory);
+        console_error("memory: '%s' is not a size such as 512M, 1.5 GiB or 50%%", options->memory);
         return EXIT_USAGE;
     }
     if (resources->memory_bytes <= limit && resources->memory_bytes >= least) return EXIT_OK;

@@ -147,6 +147,62 @@ bool suite_report_count(SuiteReport *report, const SuiteVerdict *verdict) {
     return true;
 }
 
+void suite_report_operation(const SuiteLine *suite, InputSource *source) {
+    if (!suite->operation || !input_note_is_new(source, INPUT_NOTE_OPERATIONS)) return;
+    console_warn("%soperations of EPD such as '%.*s' are ignored", source->place,
+                 (int)suite->operation_length, suite->operation);
+}
+
+static void print_omission(const SuiteOmission *omission, const char *fen, const char *want) {
+    FILE *out = console_results();
+    fprintf(out, "%s:%zu: left out %s depth %d want %s: ", omission->file, omission->line, fen,
+            omission->want->depth, want);
+    if (omission->estimate.nodes > (double)omission->want->nodes) {
+        fprintf(out, "about %.3g nodes, ", omission->estimate.nodes);
+    }
+    if (omission->skip > SUITE_SKIP_NODES && omission->estimate.minutes > 0) {
+        fprintf(out, "%.3g minutes, ", omission->estimate.minutes);
+    }
+    fprintf(out, "%s\n", suite_skip_text(omission->skip));
+    console_flush();
+}
+
+static bool keep_omission(SuiteReport *report, const SuiteOmission *omission, const char *fen) {
+    char name[CASE_TEXT_SIZE], message[CASE_TEXT_SIZE];
+    snprintf(name, sizeof name, "%.200s:%zu depth %d", omission->file, omission->line,
+             omission->want->depth);
+    snprintf(message, sizeof message, "%s left out: %s", fen, suite_skip_text(omission->skip));
+    return case_add(report, name, message,
+                    omission->skip == SUITE_SKIP_ENDLESS ? CI_ERROR : CI_SKIPPED);
+}
+
+static json_t *omission_record(const SuiteReport *report, const SuiteOmission *omission,
+                               const char *fen) {
+    json_t *record = output_new(report->invocation);
+    output_set_text(record, "file", omission->file);
+    output_set_integer(record, "line", (int64_t)omission->line);
+    output_set_text(record, "fen", fen);
+    output_set_integer(record, "depth", omission->want->depth);
+    output_set_wide(record, "want", omission->want->nodes);
+    output_set_text(record, "left_out_by", suite_skip_text(omission->skip));
+    output_set_real(record, "estimated_nodes", omission->estimate.nodes);
+    return record;
+}
+
+bool suite_report_omission(SuiteReport *report, const SuiteOmission *omission) {
+    char fen[FEN_BUFFER_SIZE], want[WIDE_BUFFER_SIZE];
+    report->skipped++;
+    if (omission->skip == SUITE_SKIP_DEPTH) return true;
+    fen_write(&omission->input->pos, FEN_STANDARD, fen);
+    wide_write(omission->want->nodes, want);
+    if (is_for_ci(report)) return keep_omission(report, omission, fen);
+    if (!is_for_people(report)) {
+        return output_write(&report->writer, omission_record(report, omission, fen));
+    }
+    print_omission(omission, fen, want);
+    return true;
+}
+
 static void print_summary(FILE *out, const SuiteReport *report, int threads) {
     char nodes[WIDE_BUFFER_SIZE];
     wide_write(report->nodes, nodes);

@@ -8,6 +8,7 @@
 #include "perft/cli/ci_report.h"
 #include "perft/cli/input.h"
 #include "perft/cli/output.h"
+#include "perft/cli/suite_limits.h"
 #include "perft/count/parallel.h"
 #include "perft/count/suite.h"
 
@@ -16,7 +17,7 @@ typedef struct SuiteReport {
     OutputWriter writer;
     size_t positions; /* lines whose position was counted */
     size_t right, wrong;
-    size_t skipped;   /* counts left out by the options */
+    size_t skipped;   /* counts left out */
     size_t refused;   /* lines whose FEN was not taken */
     size_t malformed; /* lines that could not be read */
     Wide nodes;
@@ -40,6 +41,23 @@ SuiteReport suite_report(const Invocation *invocation);
 /** Counts a verdict in; writes it if it is wrong or the format is for programs, or keeps it.
  * @return false after a message if memory ran out. */
 bool suite_report_count(SuiteReport *report, const SuiteVerdict *verdict);
+
+/** One count that was left out. */
+typedef struct SuiteOmission {
+    const char *file;
+    size_t line;
+    const Input *input;
+    const SuiteCount *want;
+    SuiteSkip skip;
+    SuiteEstimate estimate;
+} SuiteOmission;
+
+/** Counts an omission in, and names it unless --depth is all that was in its way.
+ * @return false after a message if memory ran out. */
+bool suite_report_omission(SuiteReport *report, const SuiteOmission *omission);
+
+/** Warns of the operations of EPD that a line has, once for each file: they are ignored. */
+void suite_report_operation(const SuiteLine *suite, InputSource *source);
 
 /** Writes the sums; CSV has none. @return false after a message if memory ran out. */
 bool suite_report_summary(SuiteReport *report, int threads);

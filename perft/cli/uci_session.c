@@ -6,7 +6,6 @@
 #include "core/illegal_text.h"
 #include "core/uci_move.h"
 #include "perft/cli/console.h"
-#include "perft/cli/input.h"
 #include "perft/cli/perft_report.h"
 #include "perft/table/table.h"
 
@@ -142,22 +141,43 @@ static UciRequest set_option(UciSession *session, Words *words) {
     return UCI_GO_ON;
 }
 
-/* Reads a FEN that ends before `end`; the message tells where in the line it is wrong. */
-static bool read_fen(const UciSession *session, const Words *words, const char *end,
-                     Position *pos) {
+static void note_mode(UciSession *session, const Words *words, const char *fen) {
+    session->fen_mode = session->next_mode;
+    if (session->next_mode == CASTLING_CHESS960 || fen_castling_mode(fen) == CASTLING_STANDARD) {
+        return;
+    }
+    session->fen_mode = CASTLING_CHESS960;
+    if (session->has_noted_chess960) return;
+    session->has_noted_chess960 = true;
+    fprintf(console_results(),
+            "info string warning: line %zu: castling rights of Chess960: read as with "
+            "UCI_Chess960\n",
+            words->number);
+}
+
+static void note_fields(UciSession *session, const Words *words, const char *added) {
+    if (!*added || session->has_noted_fields) return;
+    session->has_noted_fields = true;
+    fprintf(console_results(),
+            "info string warning: line %zu: the FEN ends early: '%s' is taken for the rest\n",
+            words->number, added + 1);
+}
+
+/* Reads a FEN that ends before `end`; the message says where in the line it is wrong. */
+static bool read_fen(UciSession *session, const Words *words, const char *end, Position *pos) {
     const char *begin = words->at + strspn(words->at, SPACES);
-    char *fen = strndup(begin, end > begin ? (size_t)(end - begin) : 0);
+    char *text = strndup(begin, end > begin ? (size_t)(end - begin) : 0);
+    char buffer[FEN_COMPLETED_SIZE];
     PosFaults faults = 0;
     ParseError error = {STATUS_NO_MEMORY, 0};
-    const Status status =
-        fen ? fen_load(pos, fen, session->next_mode, &faults, &error) : STATUS_NO_MEMORY;
-    if (!status && input_lacks_chess960(fen, session->next_mode, faults)) {
-        fprintf(console_results(),
-                "info string warning: line %zu: castling rights of Chess960 are dropped: set "
-                "UCI_Chess960 to keep them\n",
-                words->number);
+    Status status = STATUS_NO_MEMORY;
+    if (text) {
+        const char *fen = fen_complete(text, buffer);
+        note_mode(session, words, fen);
+        status = fen_load(pos, fen, session->fen_mode, &faults, &error);
+        if (!status) note_fields(session, words, fen + strlen(text));
     }
-    free(fen);
+    free(text);
     if (status) complain(words, begin + error.offset, status_text(status));
     if (!status) faults &= ~(PosFaults)POS_FAULTS_HISTORY;
     tell_faults(words, faults, status ? "error" : "warning");
@@ -185,6 +205,7 @@ static UciRequest set_position(UciSession *session, Words *words) {
     const Word kind = next_word(words), moves = find_word(words, "moves");
     Position pos;
     ParseError error;
+    session->fen_mode = session->next_mode;
     if (word_is(kind, "startpos")) {
         const Word rest = peek_word(words);
         if (rest.text != moves.text)
@@ -198,25 +219,28 @@ static UciRequest set_position(UciSession *session, Words *words) {
     const char *list = moves.text + moves.length;
     if (uci_moves_play(&pos, list, &error)) return complain_of_move(words, list, &error, &pos);
     session->pos = pos;
-    session->mode = session->next_mode;
+    session->mode = session->fen_mode;
     return UCI_GO_ON;
+}
+
+/* "perft 5" and what "go" says of it. */
+static UciRequest perft(UciSession *session, Words *words) {
+    const Word depth = next_word(words), rest = peek_word(words);
+    uint64_t number;
+    if (rest.length) return complain(words, rest.text, "perft: text after the depth");
+    if (!read_number(depth, 0, PARALLEL_DEPTH_MAX, &number)) {
+        return complain(words, depth.text, "perft: the depth is a whole number from 0 to 99");
+    }
+    session->depth = (int)number;
+    return UCI_COUNT;
 }
 
 static UciRequest go(UciSession *session, Words *words) {
     words->at = find_word(words, "perft").text;
-    const Word perft = next_word(words), depth = next_word(words), rest = peek_word(words);
-    uint64_t number;
-    if (!perft.length) {
-        fputs("info string rookery counts and does not play: use go perft DEPTH\nbestmove 0000\n",
-              console_results());
-        return UCI_GO_ON;
-    }
-    if (rest.length) return complain(words, rest.text, "go perft: text after the depth");
-    if (!read_number(depth, 0, PARALLEL_DEPTH_MAX, &number)) {
-        return complain(words, depth.text, "go perft: the depth is a whole number from 0 to 99");
-    }
-    session->depth = (int)number;
-    return UCI_COUNT;
+    if (next_word(words).length) return perft(session, words);
+    fputs("info string rookery counts and does not play: use go perft DEPTH\nbestmove 0000\n",
+          console_results());
+    return UCI_GO_ON;
 }
 
 static UciRequest draw(UciSession *session, Words *words) {
@@ -248,6 +272,7 @@ static const UciCommand UCI_COMMANDS[] = {
     {"ucinewgame", do_nothing},
     {"position", set_position},
     {"go", go},
+    {"perft", perft},
     {"d", draw},
     {"quit", quit},
     /* Nothing is being counted when one of these comes here. */

@@ -16,6 +16,8 @@ typedef struct UciSession {
     Position pos;
     CastlingMode mode;      /* of `pos` */
     CastlingMode next_mode; /* of positions to come */
+    CastlingMode fen_mode;  /* of the one that is being read: its castling rights may say more */
+    bool has_noted_chess960, has_noted_fields;
     Team team;
     uint64_t memory_bytes;
     uint64_t memory_max;

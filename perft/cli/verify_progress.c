@@ -12,8 +12,8 @@
 static void show_live_line(const VerifyReport *report, const VerifySummary *summary) {
     char total[32] = "";
     if (report->positions_total) snprintf(total, sizeof total, " of %zu", report->positions_total);
-    fprintf(stderr, "\r\033[K%zu%s positions, %zu differ, %zu unanswered", summary->positions,
-            total, summary->different, summary->unanswered);
+    fprintf(stderr, "%s%zu%s positions, %zu differ, %zu unanswered", console_clear_line(),
+            summary->positions, total, summary->different, summary->unanswered);
     fflush(stderr);
 }
 
@@ -39,5 +39,5 @@ void verify_progress_show(VerifyReport *report, const VerifySummary *summary) {
 }
 
 void verify_progress_clear(const VerifyReport *report) {
-    if (report->has_live_line) fputs("\r\033[K", stderr);
+    if (report->has_live_line) fputs(console_clear_line(), stderr);
 }

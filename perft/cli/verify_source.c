@@ -2,6 +2,8 @@
 #include "perft/cli/verify_source.h"
 
 #include "perft/cli/console.h"
+#include "perft/cli/suite_report.h"
+#include "perft/cli/text_lines.h"
 #include "perft/count/suite.h"
 #include "perft/verify/descend.h"
 
@@ -58,23 +60,17 @@ static ExitCode add_input(const Input *input, void *context) {
     return add_position(source, &pos);
 }
 
-static ExitCode add_suite_line(VerifySource *source, const char *name, size_t number, char *line) {
+static ExitCode add_suite_line(VerifySource *source, InputSource *where, char *line) {
     SuiteLine suite;
     ParseError error;
     Input input;
-    char where[512];
-    snprintf(where, sizeof where, "%.480s:%zu: ", name, number);
     if (suite_parse(line, &suite, &error)) {
-        console_error("%s%s", where, status_text(error.code));
+        console_error("%s%s", where->place, status_text(error.code));
         console_caret(line, error.offset);
         return EXIT_USAGE;
     }
     if (!suite.fen) return EXIT_OK;
-    const bool is_foreign = suite.mode == CASTLING_CHESS960 && source->mode != CASTLING_CHESS960;
-    if (is_foreign) {
-        console_warn("%sa position of Chess960 is left out: use --chess960", where);
-        return EXIT_OK;
-    }
+    suite_report_operation(&suite, where);
     if (!input_load(source->invocation, where, suite.fen, suite.mode, INPUT_USABLE, &input)) {
         return EXIT_USAGE;
     }
@@ -82,17 +78,14 @@ static ExitCode add_suite_line(VerifySource *source, const char *name, size_t nu
 }
 
 static ExitCode add_suite(VerifySource *source, const char *name) {
-    FILE *file = input_open(name);
-    if (!file) return EXIT_RESOURCE;
-    char *line = NULL;
-    size_t size = 0, number = 0;
-    ExitCode code = EXIT_OK;
-    while (code != EXIT_RESOURCE && getline(&line, &size, file) >= 0) {
-        code = exit_code_join(code, add_suite_line(source, name, ++number, line));
+    TextLines lines;
+    ExitCode code = text_lines_open(&lines, name);
+    if (code != EXIT_OK) return code;
+    InputSource where = {.place = lines.place};
+    for (char *line; code != EXIT_RESOURCE && (line = text_lines_next(&lines));) {
+        code = exit_code_join(code, add_suite_line(source, &where, line));
     }
-    code = exit_code_join(code, input_close(file, name));
-    free(line);
-    return code;
+    return exit_code_join(code, text_lines_close(&lines));
 }
 
 static ExitCode add_builtin(VerifySource *source) {

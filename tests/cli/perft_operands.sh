@@ -1,6 +1,6 @@
-# A FEN in one operand or in its four, five or six fields.
+# A FEN in one operand or in its four or six fields; five are too like six without a depth.
 $ROOKERY perft '4k3/8/8/8/8/8/8/4K2R w K - 3 7' 2 | grep -v ^time
 $ROOKERY perft 4k3/8/8/8/8/8/8/4K2R w K - 3 7 2 | grep -v ^time
-$ROOKERY perft 4k3/8/8/8/8/8/8/4K2R w K - 3 2 | grep -v ^time
+$ROOKERY perft 4k3/8/8/8/8/8/8/4K2R w K - 3 --depth 2 | grep -v ^time
 $ROOKERY perft 4k3/8/8/8/8/8/8/4K2R w K - 2 -t 1 | grep -v ^time
 $ROOKERY perft -t1 --divide -- '  4k3/8/8/8/8/8/8/4K2R	w K -  ' 1 | grep -v ^time

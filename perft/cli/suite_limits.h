@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Which counts of a suite are too great to be made. The count that a file expects is no bound: it
+ * may be wrong, and then the true one is estimated.
+ */
+#ifndef PERFT_CLI_SUITE_LIMITS_H
+#define PERFT_CLI_SUITE_LIMITS_H
+
+#include "core/position.h"
+#include "perft/cli/options.h"
+#include "perft/count/suite.h"
+
+/** Of one count, where --minutes does not say how long all may take. */
+#define SUITE_COUNT_MINUTES_MAX 1440
+
+typedef enum SuiteSkip {
+    SUITE_SKIP_NONE,
+    SUITE_SKIP_DEPTH,   /* --depth */
+    SUITE_SKIP_NODES,   /* --max-nodes */
+    SUITE_SKIP_MINUTES, /* --minutes */
+    SUITE_SKIP_ENDLESS  /* longer than SUITE_COUNT_MINUTES_MAX: nobody asked to leave it out */
+} SuiteSkip;
+
+typedef struct SuiteLimits {
+    uint64_t depth;
+    double max_nodes;  /* INFINITY without --max-nodes */
+    double deadline_s; /* of progress_clock_s(); INFINITY without --minutes */
+    unsigned threads;
+} SuiteLimits;
+
+typedef struct SuiteEstimate {
+    double nodes;
+    double minutes;
+} SuiteEstimate;
+
+/** Starts the clock of --minutes. */
+SuiteLimits suite_limits(const Options *options, unsigned threads);
+
+/**
+ * Decides about a count before it is made.
+ *
+ * @param[out] estimate Written for NODES, MINUTES and ENDLESS.
+ */
+SuiteSkip suite_limits_check(const SuiteLimits *limits, const Position *pos, const SuiteCount *want,
+                             SuiteEstimate *estimate);
+
+/** The option that left a count out, or "too long": a constant string. */
+const char *suite_skip_text(SuiteSkip skip);
+
+#endif
