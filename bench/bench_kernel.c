@@ -41,7 +41,7 @@ static uint64_t count_horizons(const void *context, int64_t iterations) {
 
 /* A piece of the side to move is the only one between its king and an enemy slider. */
 static bool has_pin(const Position *pos) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     const Square king = pos_king(pos, us);
     const Bitboard occupied = pos_occupied(pos);
     const Bitboard behind =

@@ -94,11 +94,11 @@ TEMPLATE_INLINE Bitboard bb_up_east(Bitboard set, const Color color) {
 }
 
 TEMPLATE_INLINE Bitboard bb_down_west(Bitboard set, const Color color) {
-    return bb_up_west(set, color == WHITE ? BLACK : WHITE);
+    return bb_up_west(set, opponent_of(color));
 }
 
 TEMPLATE_INLINE Bitboard bb_down_east(Bitboard set, const Color color) {
-    return bb_up_east(set, color == WHITE ? BLACK : WHITE);
+    return bb_up_east(set, opponent_of(color));
 }
 
 /** All squares attacked by a set of pawns. */

@@ -14,7 +14,7 @@
  * it and the square behind are empty. False for SQ_NONE and for any other value off rank 3 and 6.
  */
 static inline bool ep_push_is_possible(const Position *pos) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     const Square ep = (Square)pos->ep_square;
     if (square_rank(ep) != rank_of_color(RANK_6, us)) return false;
     const Bitboard target = bb_square(ep);
@@ -30,7 +30,7 @@ static inline bool ep_push_is_possible(const Position *pos) {
  */
 TEMPLATE_INLINE bool ep_capture_is_legal(const Position *pos, Square from, Square ep,
                                          const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const Bitboard captured = bb_down(bb_square(ep), us);
     const Bitboard occupied = (pos_occupied(pos) ^ bb_square(from) ^ captured) | bb_square(ep);
     const Square king = pos_king(pos, us);
@@ -42,7 +42,7 @@ TEMPLATE_INLINE bool ep_capture_is_legal(const Position *pos, Square from, Squar
 
 /** True when any pawn of `us` may capture en passant on `ep`. */
 TEMPLATE_INLINE bool ep_right_is_legal(const Position *pos, Square ep, const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     Bitboard capturers = attacks_pawn(them, ep) & pos->pawns[us];
     while (capturers) {
         if (ep_capture_is_legal(pos, bb_pop(&capturers), ep, us)) return true;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/fen.h"
 
+#include "core/castling.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -84,15 +86,6 @@ static Status parse_side(Cursor *cursor, Position *pos) {
     return at_field_end(cursor) ? STATUS_OK : cursor_fail(cursor, STATUS_FEN_SIDE);
 }
 
-/* All squares of the back rank to one side of the king; none without a king there. */
-static Bitboard castling_wing(const Position *pos, Color color, bool is_short) {
-    const Bitboard rank = color == WHITE ? BB_RANK_1 : BB_RANK_8;
-    const Bitboard king = pos->kings[color] & rank;
-    if (!bb_has_one(king)) return BB_EMPTY;
-    const Bitboard west = king - 1;
-    return rank & (is_short ? ~west & ~king : west);
-}
-
 /* X-FEN: K and Q mean the outermost rook of that wing. Without one the corner stands for the right,
  * so that pos_faults() can report it. */
 static Square castling_outer_rook(const Position *pos, Color color, bool is_short) {
@@ -109,7 +102,7 @@ static Bitboard castling_rivals(const Position *pos, Square rook) {
 }
 
 /* The rook square that a castling letter means, or SQ_NONE. */
-static Square castling_rook(const Position *pos, char letter) {
+static Square castling_rook_named(const Position *pos, char letter) {
     const Color color = letter >= 'a' ? BLACK : WHITE;
     const char upper = color == BLACK ? (char)(letter - 'a' + 'A') : letter;
     if (upper == 'K' || upper == 'Q') return castling_outer_rook(pos, color, upper == 'K');
@@ -123,7 +116,7 @@ static Status parse_castling(Cursor *cursor, Position *pos) {
         return at_field_end(cursor) ? STATUS_OK : cursor_fail(cursor, STATUS_FEN_CASTLING);
     }
     for (; !at_field_end(cursor); cursor->at++) {
-        const Square rook = castling_rook(pos, *cursor->at);
+        const Square rook = castling_rook_named(pos, *cursor->at);
         if (rook == SQ_NONE) return cursor_fail(cursor, STATUS_FEN_CASTLING);
         if (pos->castling & castling_rivals(pos, rook)) {
             return cursor_fail(cursor, STATUS_FEN_CASTLING_TWICE);
@@ -137,11 +130,12 @@ static Status parse_ep(Cursor *cursor, Position *pos) {
     if (*cursor->at == '-') {
         cursor->at++;
     } else {
-        const char file = *cursor->at;
-        if (file < 'a' || file > 'h') return cursor_fail(cursor, STATUS_FEN_EN_PASSANT);
-        const char rank = *++cursor->at;
-        if (rank != '3' && rank != '6') return cursor_fail(cursor, STATUS_FEN_EN_PASSANT);
-        pos->ep_square = (uint8_t)square_at((File)(file - 'a'), (Rank)(rank - '1'));
+        const Square ep = square_read(cursor->at);
+        cursor->at += *cursor->at >= 'a' && *cursor->at <= 'h'; /* a wrong rank stands behind it */
+        if (ep == SQ_NONE || (square_rank(ep) != RANK_3 && square_rank(ep) != RANK_6)) {
+            return cursor_fail(cursor, STATUS_FEN_EN_PASSANT);
+        }
+        pos->ep_square = (uint8_t)ep;
         cursor->at++;
     }
     return at_field_end(cursor) ? STATUS_OK : cursor_fail(cursor, STATUS_FEN_EN_PASSANT);
@@ -303,7 +297,7 @@ static char castling_letter(const Position *pos, Color color, Square rook, FenSt
 static char *write_castling(const Position *pos, FenStyle style, char *out) {
     if (!pos->castling) *out++ = '-';
     for (Color color = WHITE; color < COLOR_NB; color++) {
-        Bitboard rooks = pos->castling & (color == WHITE ? BB_RANK_1 : BB_RANK_8);
+        Bitboard rooks = pos->castling & bb_rank_of(RANK_1, color);
         while (rooks) {
             const Square rook = (Square)(63 - __builtin_clzll(rooks));
             rooks ^= bb_square(rook);
@@ -337,8 +331,7 @@ size_t fen_write(const Position *pos, FenStyle style, char buffer[static FEN_BUF
     if (pos->ep_square == SQ_NONE) {
         *out++ = '-';
     } else {
-        *out++ = (char)('a' + square_file((Square)pos->ep_square));
-        *out++ = (char)('1' + square_rank((Square)pos->ep_square));
+        out = square_write((Square)pos->ep_square, out);
     }
     *out++ = ' ';
     out = write_number(pos->halfmove_clock, out);

@@ -155,7 +155,7 @@ GameEnd game_automatic_draw(const Game *game) {
 static GameOutcome board_outcome(const Game *game) {
     const Position *pos = game_position(game);
     if (!movegen_count(pos)) {
-        return pos_checkers(pos) ? (GameOutcome){GAME_END_CHECKMATE, color_flip(pos_side(pos))}
+        return pos_checkers(pos) ? (GameOutcome){GAME_END_CHECKMATE, opponent_of(pos_side(pos))}
                                  : (GameOutcome){GAME_END_STALEMATE, COLOR_NB};
     }
     return (GameOutcome){game_automatic_draw(game), COLOR_NB};
@@ -207,7 +207,7 @@ Status game_agree_draw(Game *game) {
 }
 
 Status game_resign(Game *game, Color loser) {
-    return game_declare(game, (GameOutcome){GAME_END_RESIGNATION, color_flip(loser)});
+    return game_declare(game, (GameOutcome){GAME_END_RESIGNATION, opponent_of(loser)});
 }
 
 /* The ply of the third-last occurrence, counted back from now; 0 if there were fewer. */
@@ -227,7 +227,7 @@ Color game_perpetual_check(const Game *game) {
     bool always[COLOR_NB] = {true, true};
     for (size_t back = 0; back < plies; back++) {
         const Position *pos = &game->plies[game->length - back].position;
-        if (!pos_checkers(pos)) always[color_flip(pos_side(pos))] = false;
+        if (!pos_checkers(pos)) always[opponent_of(pos_side(pos))] = false;
     }
     if (always[WHITE]) return WHITE;
     return always[BLACK] ? BLACK : COLOR_NB;

@@ -9,7 +9,7 @@
 
 /* Enemy pieces that attack a square on a board with these squares occupied. */
 static Bitboard attackers_of(const Position *pos, Square square, Bitboard occupied) {
-    return pos_attackers(pos, square, occupied, color_flip(pos_side(pos))) & occupied;
+    return pos_attackers(pos, square, occupied, opponent_of(pos_side(pos))) & occupied;
 }
 
 /* Where a piece of this type may go on a board with these squares occupied. Not for pawns. */
@@ -52,13 +52,6 @@ static Square nearest(Square from, Square to, Bitboard set) {
 
 /* ---- castling ---- */
 
-/* The castling rook of the side to move on the wing that the king heads for, or SQ_NONE. */
-static Square castling_rook_towards(const Position *pos, Square king, Square to) {
-    const Bitboard west = bb_square(king) - 1;
-    const Bitboard rooks = pos->castling & bb_rank(square_rank(king)) & (to > king ? ~west : west);
-    return rooks ? bb_lsb(rooks) : SQ_NONE;
-}
-
 /* A king that moves to one of his castling squares, farther than a king moves, or onto his rook. */
 static bool is_castling_try(const Position *pos, Square from, Square to) {
     const Color us = pos_side(pos);
@@ -93,7 +86,7 @@ static IllegalReason unsafe_castling(const Position *pos, Illegal *illegal, Squa
 }
 
 static IllegalReason reason_of_castling(const Position *pos, Illegal *illegal) {
-    const Square king = illegal->from, rook = castling_rook_towards(pos, king, illegal->to);
+    const Square king = illegal->from, rook = castling_rook(pos, pos_side(pos), illegal->to > king);
     if (rook == SQ_NONE) return ILLEGAL_CASTLING_NO_RIGHT;
     const CastlingTargets to = castling_targets(king, rook);
     if (illegal->to != rook && illegal->to != to.king) return ILLEGAL_CASTLING_NO_RIGHT;
@@ -109,15 +102,11 @@ static IllegalReason reason_of_castling(const Position *pos, Illegal *illegal) {
 
 /* ---- pawns ---- */
 
-static Square ep_victim(const Position *pos, Square to) {
-    return pos_side(pos) == WHITE ? (Square)(to - 8) : (Square)(to + 8);
-}
-
 /* The capture of a pawn that is passed. What it would do to the king comes before the right to it:
  * a position without a legal capture does not keep the right. */
 static IllegalReason reason_of_ep(const Position *pos, Illegal *illegal) {
     const Square king = pos_king(pos, pos_side(pos)), from = illegal->from, to = illegal->to;
-    const Square victim = ep_victim(pos, to);
+    const Square victim = square_ep_victim(to);
     const Bitboard occupied = pos_occupied(pos);
     const Bitboard moved = (occupied & ~bb_square(from)) | bb_square(to);
     const Bitboard attackers = attackers_of(pos, king, moved & ~bb_square(victim));
@@ -162,7 +151,7 @@ static IllegalReason reason_of_pawn(const Position *pos, Illegal *illegal) {
     if (!bb_has(attacks_pawn(us, from), to)) return ILLEGAL_GEOMETRY;
     if (bb_has(pos_occupied(pos), to)) return ILLEGAL_NONE;
     const bool passes_pawn = square_rank(to) == rank_of_color(RANK_6, us) &&
-                             bb_has(pos->pawns[color_flip(us)], ep_victim(pos, to));
+                             bb_has(pos->pawns[opponent_of(us)], square_ep_victim(to));
     return passes_pawn ? reason_of_ep(pos, illegal) : ILLEGAL_PAWN_CAPTURE;
 }
 
@@ -180,7 +169,7 @@ static IllegalReason reason_of_piece(const Position *pos, Illegal *illegal) {
 /* ---- safety of the king ---- */
 
 static IllegalReason reason_of_king_safety(const Position *pos, Illegal *illegal) {
-    const Color them = color_flip(pos_side(pos));
+    const Color them = opponent_of(pos_side(pos));
     const Square king = illegal->from, to = illegal->to;
     const Bitboard occupied = pos_occupied(pos), target = bb_square(to);
     const Bitboard attackers = attackers_of(pos, to, occupied & ~bb_square(king)) & ~target;
@@ -210,7 +199,7 @@ static IllegalReason reason_of_safety(const Position *pos, Illegal *illegal) {
 /* ---- all of it ---- */
 
 static IllegalReason reason_of(const Position *pos, Illegal *illegal, const MoveSquares *move) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     if (bb_has(pos->pieces[them], move->from)) return ILLEGAL_ENEMY_PIECE;
     if (!bb_has(pos->pieces[us], move->from)) return ILLEGAL_NO_PIECE;
     if (move->from == move->to) return ILLEGAL_PASS;
@@ -277,17 +266,14 @@ Illegal illegal_reason(const Position *pos, Move move) {
 
 /* ---- texts ---- */
 
-static bool read_square(const char *text, Square *square) {
-    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return false;
-    *square = square_at((File)(text[0] - 'a'), (Rank)(text[1] - '1'));
-    return true;
-}
-
 Illegal illegal_reason_of_uci(const Position *pos, const char *text, size_t length) {
     static const char LETTERS[] = "pnbrqk"; /* in the order of PieceType */
-    MoveSquares move = {.has_promotion = length == 5, .promotion = PIECE_TYPE_NB};
-    if (length < 4 || length > 5 || !read_square(text, &move.from) ||
-        !read_square(text + 2, &move.to)) {
+    MoveSquares move = {SQ_NONE, SQ_NONE, length == 5, PIECE_TYPE_NB};
+    if (length == 4 || length == 5) {
+        move.from = square_read(text);
+        move.to = square_read(text + 2);
+    }
+    if (move.from == SQ_NONE || move.to == SQ_NONE) {
         return (Illegal){ILLEGAL_NO_MOVE, pos_side(pos), PIECE_TYPE_NB, SQ_NONE,
                          SQ_NONE,         SQ_NONE,       SQ_NONE};
     }
@@ -301,9 +287,9 @@ static Illegal reason_of_san_castling(const Position *pos, SanCastling castling)
     const Rank back = rank_of_color(RANK_1, pos_side(pos));
     const Square corner = square_at(castling == SAN_CASTLING_SHORT ? FILE_H : FILE_A, back);
     Illegal illegal = illegal_of(pos, king, corner);
-    const Square rook = castling_rook_towards(pos, king, corner);
+    const Square rook = castling_rook(pos, pos_side(pos), corner > king);
     illegal.reason = ILLEGAL_CASTLING_NO_RIGHT;
-    if (rook == SQ_NONE || square_rank(king) != back) return illegal;
+    if (rook == SQ_NONE) return illegal;
     illegal.to = rook;
     illegal.reason = reason_of_castling(pos, &illegal);
     return illegal;

@@ -138,7 +138,7 @@ bool last_move_exists(const Position *pos, CastlingMode mode) {
     const Retraction now = {.pos = pos,
                             .mode = mode,
                             .us = us,
-                            .them = color_flip(us),
+                            .them = opponent_of(us),
                             .free = ~pos_occupied(pos),
                             .can_capture = bb_count(pos->pieces[us]) < 16};
     for (Bitboard set = movers(&now); set;) {

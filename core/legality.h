@@ -42,7 +42,7 @@ TEMPLATE_INLINE Bitboard legality_scan(Legality *legality, Bitboard sliders, Bit
 
 /** Checks and pins against the king of `us`. */
 TEMPLATE_INLINE Legality legality_of(const Position *pos, const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const Bitboard own = pos->pieces[us], occupied = pos_occupied(pos);
     const Square king = pos_king(pos, us);
     Legality legality = {.king = king, .check_mask = BB_ALL};
@@ -64,7 +64,7 @@ TEMPLATE_INLINE Bitboard legality_pinned(const Legality *legality) {
 
 /** Squares that the opponent of `us` attacks once the king has left: a king shadows no ray. */
 TEMPLATE_INLINE Bitboard king_danger(const Position *pos, const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const Bitboard occupied = pos_occupied(pos) ^ pos->kings[us];
     Bitboard danger = bb_pawn_attacks(pos->pawns[them], them) | attacks_king(pos_king(pos, them));
     for (Bitboard set = pos->knights[them]; set;) danger |= attacks_knight(bb_pop(&set));
@@ -127,7 +127,7 @@ typedef struct PawnTargets {
  * of the lines can stand for the pawn's own. */
 TEMPLATE_INLINE PawnTargets pawn_targets(const Position *pos, const Legality *legality,
                                          Bitboard pawns, const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const Bitboard diagonal = legality->pins_diagonal, orthogonal = legality->pins_orthogonal;
     const Bitboard empty = ~pos_occupied(pos);
     const Bitboard capturing = pawns & ~orthogonal, pushing = pawns & ~diagonal;
@@ -146,7 +146,7 @@ TEMPLATE_INLINE PawnTargets pawn_targets(const Position *pos, const Legality *le
 /** Pawns of `us` that stand ready to capture en passant; each needs ep_capture_is_legal(). */
 TEMPLATE_INLINE Bitboard ep_capturers(const Position *pos, const Color us) {
     if (LIKELY(pos->ep_square == SQ_NONE)) return BB_EMPTY;
-    return attacks_pawn(us == WHITE ? BLACK : WHITE, (Square)pos->ep_square) & pos->pawns[us];
+    return attacks_pawn(opponent_of(us), (Square)pos->ep_square) & pos->pawns[us];
 }
 
 /** Rooks of `us` that may still castle; none while in check. */
@@ -164,7 +164,7 @@ TEMPLATE_INLINE Bitboard castling_rooks(const Position *pos, const Legality *leg
  */
 TEMPLATE_INLINE bool castling_is_legal(const Position *pos, Square king, Square rook,
                                        Bitboard danger, const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const CastlingTargets to = castling_targets(king, rook);
     const Bitboard movers = bb_square(king) | bb_square(rook);
     const Bitboard king_path = attacks_between(king, to.king) | bb_square(to.king);

@@ -47,7 +47,7 @@ const char *material_dead_text(MaterialDead reason) {
 /* Squares that the king of `us` could ever stand on if the other side only moved its king, and that
  * king were no obstacle: more than the truth, so that a proof from it holds. */
 TEMPLATE_INLINE Bitboard king_walk(const Position *pos, const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const Bitboard open = ~pos->pawns[us] & ~bb_pawn_attacks(pos->pawns[them], them);
     Bitboard reached = pos->kings[us], frontier = reached;
     while (frontier) {
@@ -59,7 +59,7 @@ TEMPLATE_INLINE Bitboard king_walk(const Position *pos, const Color us) {
 }
 
 TEMPLATE_INLINE bool side_is_blocked(const Position *pos, const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const Bitboard pawns = pos->pawns[us], enemies = pos->pawns[them];
     return !(bb_up(pawns, us) & ~(pawns | enemies)) && !(bb_pawn_attacks(pawns, us) & enemies) &&
            !(king_walk(pos, us) & enemies);

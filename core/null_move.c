@@ -4,7 +4,7 @@
 bool null_move_make(const Position *pos, Position *child) {
     if (pos_checkers(pos)) return false;
     *child = *pos;
-    child->side_to_move = (uint8_t)color_flip(pos_side(pos));
+    child->side_to_move = (uint8_t)opponent_of(pos_side(pos));
     child->ep_square = SQ_NONE;
     if (child->halfmove_clock < UINT16_MAX) child->halfmove_clock++;
     if (child->side_to_move == WHITE && child->fullmove_number < UINT16_MAX) {

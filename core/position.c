@@ -59,7 +59,7 @@ void pos_put(Position *pos, Color color, PieceType type, Square square) {
 }
 
 Bitboard pos_attackers(const Position *pos, Square square, Bitboard occupied, Color color) {
-    return (attacks_pawn(color_flip(color), square) & pos->pawns[color]) |
+    return (attacks_pawn(opponent_of(color), square) & pos->pawns[color]) |
            (attacks_knight(square) & pos->knights[color]) |
            (attacks_king(square) & pos->kings[color]) |
            (attacks_bishop(square, occupied) & pos->diagonals[color]) |
@@ -68,7 +68,7 @@ Bitboard pos_attackers(const Position *pos, Square square, Bitboard occupied, Co
 
 Bitboard pos_checkers(const Position *pos) {
     const Color us = pos_side(pos);
-    return pos_attackers(pos, pos_king(pos, us), pos_occupied(pos), color_flip(us));
+    return pos_attackers(pos, pos_king(pos, us), pos_occupied(pos), opponent_of(us));
 }
 
 static Key pieces_key(const Position *pos, Color color) {
@@ -104,7 +104,7 @@ static Bitboard bb_flip(Bitboard set) {
 void pos_flip_colors(const Position *pos, Position *flipped) {
     pos_clear(flipped);
     for (Color color = WHITE; color < COLOR_NB; color++) {
-        const Color other = color_flip(color);
+        const Color other = opponent_of(color);
         flipped->pawns[other] = bb_flip(pos->pawns[color]);
         flipped->knights[other] = bb_flip(pos->knights[color]);
         flipped->diagonals[other] = bb_flip(pos->diagonals[color]);
@@ -115,7 +115,7 @@ void pos_flip_colors(const Position *pos, Position *flipped) {
     flipped->castling = bb_flip(pos->castling);
     flipped->halfmove_clock = pos->halfmove_clock;
     flipped->fullmove_number = pos->fullmove_number;
-    flipped->side_to_move = (uint8_t)color_flip(pos_side(pos));
+    flipped->side_to_move = (uint8_t)opponent_of(pos_side(pos));
     if (pos->ep_square != SQ_NONE) {
         flipped->ep_square = (uint8_t)square_flip((Square)pos->ep_square);
     }

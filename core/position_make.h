@@ -31,7 +31,7 @@ TEMPLATE_INLINE void make_begin(const Position *pos, Position *child, const Colo
                                 const MakeScope scope) {
     *child = *pos;
     child->ep_square = SQ_NONE;
-    child->side_to_move = us == WHITE ? BLACK : WHITE;
+    child->side_to_move = opponent_of(us);
     if (scope == MAKE_BOARD) return;
     child->key = key_xor(pos->key, zobrist.black_to_move);
     if (pos->ep_square != SQ_NONE) {
@@ -54,7 +54,7 @@ TEMPLATE_INLINE void make_lose_castling(Position *child, Bitboard rooks, const M
 /* Removes what the opponent has on `to`, with the right of a captured castling rook. */
 TEMPLATE_INLINE void make_capture(const Position *pos, Position *child, Square to, const Color us,
                                   const MakeScope scope) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const Bitboard target = bb_square(to);
     if (!(pos->pieces[them] & target)) return;
     if (scope == MAKE_ALL) {
@@ -121,7 +121,7 @@ TEMPLATE_INLINE void make_pawn(const Position *pos, Position *child, Square from
 
 TEMPLATE_INLINE void make_double_push(const Position *pos, Position *child, Square from, Square to,
                                       const Color us, const MakeScope scope) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const Bitboard target = bb_square(to);
     make_begin(pos, child, us, scope);
     pos_toggle(child, bb_square(from) | target, us, PAWN);
@@ -138,8 +138,8 @@ TEMPLATE_INLINE void make_double_push(const Position *pos, Position *child, Squa
 
 TEMPLATE_INLINE void make_en_passant(const Position *pos, Position *child, Square from, Square to,
                                      const Color us, const MakeScope scope) {
-    const Color them = us == WHITE ? BLACK : WHITE;
-    const Square captured = us == WHITE ? (Square)(to - 8) : (Square)(to + 8);
+    const Color them = opponent_of(us);
+    const Square captured = square_ep_victim(to);
     make_pawn(pos, child, from, to, us, scope);
     pos_toggle(child, bb_square(captured), them, PAWN);
     toggle_key(child, captured, them, PAWN, scope);

@@ -6,6 +6,7 @@
 #define CORE_SAN_ORIGINS_H
 
 #include "core/attacks.h"
+#include "core/castling.h"
 #include "core/position.h"
 #include "core/san.h"
 
@@ -35,10 +36,8 @@ static inline Bitboard san_origins(const Position *pos, PieceType type, Square t
 /* The wing decides: O-O is with the rook beyond the king towards the h-file. */
 static inline Move san_castling_move(const Position *pos, SanCastling castling) {
     const Color us = pos_side(pos);
-    const Bitboard king = pos->kings[us], west = king - 1;
-    const Bitboard rank = us == WHITE ? BB_RANK_1 : BB_RANK_8;
-    const Bitboard rook = pos->castling & rank & (castling == SAN_CASTLING_LONG ? west : ~west);
-    return rook ? move_make(bb_lsb(king), bb_lsb(rook), MOVE_CASTLING) : MOVE_NONE;
+    const Square rook = castling_rook(pos, us, castling != SAN_CASTLING_LONG);
+    return rook == SQ_NONE ? MOVE_NONE : move_make(pos_king(pos, us), rook, MOVE_CASTLING);
 }
 
 #endif

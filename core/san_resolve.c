@@ -31,7 +31,7 @@ typedef struct PawnOrigins {
 } PawnOrigins;
 
 static PawnOrigins pawn_origins(const Position *pos, Square to) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     const Bitboard target = bb_square(to), empty = ~pos_occupied(pos), pawns = pos->pawns[us];
     PawnOrigins found = {.capture_kind = MOVE_NORMAL, .step_kind = MOVE_NORMAL};
     if (to == (Square)pos->ep_square) found.capture_kind = MOVE_EN_PASSANT;

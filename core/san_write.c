@@ -1,20 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/position_make.h"
 #include "core/san.h"
 
 #include "core/movegen.h"
+#include "core/position_make.h"
 #include "core/san_origins.h"
 
 #include <assert.h>
 
 static char *write_text(const char *text, char *out) {
     while (*text) *out++ = *text++;
-    return out;
-}
-
-static char *write_square(Square square, char *out) {
-    *out++ = (char)('a' + square_file(square));
-    *out++ = (char)('1' + square_rank(square));
     return out;
 }
 
@@ -59,7 +53,7 @@ static char *write_origin(const Position *pos, Move move, SanStyle style, bool i
     const Square from = move_from(move);
     const PieceType type = pos_type_at(pos, from);
     if (type != PAWN) out += language_write_piece(style.language, pos_side(pos), type, out);
-    if (style.form == SAN_LONG) return write_square(from, out);
+    if (style.form == SAN_LONG) return square_write(from, out);
     if (type != PAWN) return write_disambiguation(pos, type, move, out);
     if (is_capture) *out++ = (char)('a' + square_file(from));
     return out;
@@ -79,14 +73,14 @@ size_t san_write(const Position *pos, Move move, SanStyle style,
         out = write_castling(move, style.spelling, out);
     } else {
         const bool is_capture = move_kind(move) == MOVE_EN_PASSANT ||
-                                bb_has(pos->pieces[color_flip(pos_side(pos))], move_to(move));
+                                bb_has(pos->pieces[opponent_of(pos_side(pos))], move_to(move));
         out = write_origin(pos, move, style, is_capture, out);
         if (is_capture) {
             *out++ = 'x';
         } else if (style.form == SAN_LONG) {
             *out++ = '-';
         }
-        out = write_square(move_to(move), out);
+        out = square_write(move_to(move), out);
         if (move_is_promotion(move)) out = write_promotion(pos, move, style, out);
     }
     out = write_check(pos, move, out);

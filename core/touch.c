@@ -5,10 +5,8 @@
 
 Square move_captured_square(const Position *pos, Move move) {
     const Square to = move_to(move);
-    if (move_kind(move) == MOVE_EN_PASSANT) {
-        return pos_side(pos) == WHITE ? (Square)(to - 8) : (Square)(to + 8);
-    }
-    return bb_has(pos->pieces[color_flip(pos_side(pos))], to) ? to : SQ_NONE;
+    if (move_kind(move) == MOVE_EN_PASSANT) return square_ep_victim(to);
+    return bb_has(pos->pieces[opponent_of(pos_side(pos))], to) ? to : SQ_NONE;
 }
 
 Evasion evasion_of(const Position *pos, Move move) {
@@ -101,7 +99,7 @@ static bool demand_capture(const Position *pos, const Touched *touched, MoveList
                            TouchBinding *binding) {
     const Color us = pos_side(pos);
     const Square own = touched_first(touched, pos->pieces[us]);
-    const Square enemy = touched_first(touched, pos->pieces[color_flip(us)]);
+    const Square enemy = touched_first(touched, pos->pieces[opponent_of(us)]);
     if (own == SQ_NONE || enemy == SQ_NONE) return false;
     if (!demand_apply(pos, (Demand){own, enemy, SQ_NONE}, list)) return false;
     *binding = (TouchBinding){.duty = TOUCH_CAPTURE_WITH, .own = own, .enemy = enemy};
@@ -126,7 +124,7 @@ static void demand_first_piece(const Position *pos, const Touched *touched, Move
         const Square square = touched->squares[i];
         Demand demand = {SQ_NONE, SQ_NONE, SQ_NONE};
         if (bb_has(pos->pieces[us], square)) demand.from = square;
-        if (bb_has(pos->pieces[color_flip(us)], square)) demand.captured = square;
+        if (bb_has(pos->pieces[opponent_of(us)], square)) demand.captured = square;
         if (demand.from == SQ_NONE && demand.captured == SQ_NONE) continue;
         if (bb_has(pos->kings[us], square) && demand_castling(pos, touched, list, binding)) return;
         if (!demand_apply(pos, demand, list)) continue;

@@ -44,7 +44,7 @@ typedef enum Square {
 } Square;
 /* clang-format on */
 
-static inline Color color_flip(Color color) {
+TEMPLATE_INLINE Color opponent_of(const Color color) {
     return color == WHITE ? BLACK : WHITE;
 }
 
@@ -63,6 +63,24 @@ static inline Rank square_rank(Square square) {
 /** The same square seen from the other side of the board (a1 <-> a8). */
 static inline Square square_flip(Square square) {
     return (Square)((unsigned)square ^ 56U);
+}
+
+/** The square of the pawn that a capture en passant on `ep` takes: e5 for e6, e4 for e3. */
+static inline Square square_ep_victim(Square ep) {
+    return (Square)((unsigned)ep ^ 8U);
+}
+
+/** Reads a square such as "e4" from the first two characters of `text`, or SQ_NONE. */
+static inline Square square_read(const char *text) {
+    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return SQ_NONE;
+    return square_at((File)(text[0] - 'a'), (Rank)(text[1] - '1'));
+}
+
+/** Writes two characters, without a null byte. @return their end. */
+static inline char *square_write(Square square, char *out) {
+    *out++ = (char)('a' + square_file(square));
+    *out++ = (char)('1' + square_rank(square));
+    return out;
 }
 
 /** The rank as `color` counts it: RANK_1 is its own back rank. */

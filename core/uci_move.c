@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/uci_move.h"
 
+#include "core/castling.h"
 #include "core/movegen.h"
 #include "core/position_make.h"
 
@@ -8,12 +9,6 @@
 
 /* In the order of PieceType from KNIGHT; some programs write them in upper case. */
 static const char PROMOTION_LETTERS[] = "nbrqNBRQ";
-
-static char *write_square(Square square, char *out) {
-    *out++ = (char)('a' + square_file(square));
-    *out++ = (char)('1' + square_rank(square));
-    return out;
-}
 
 static bool is_standard_castling(Move move) {
     const Square king = move_from(move), rook = move_to(move);
@@ -27,30 +22,18 @@ size_t uci_move_write(Move move, CastlingMode mode, char buffer[static UCI_MOVE_
         is_standard_castling(move)) {
         to = castling_targets(move_from(move), to).king;
     }
-    char *out = write_square(to, write_square(move_from(move), buffer));
+    char *out = square_write(to, square_write(move_from(move), buffer));
     if (move_is_promotion(move)) *out++ = PROMOTION_LETTERS[move_promoted_type(move) - KNIGHT];
     *out = '\0';
     return (size_t)(out - buffer);
-}
-
-static bool is_square(const char *text) {
-    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
-}
-
-static Square read_square(const char *text) {
-    return square_at((File)(text[0] - 'a'), (Rank)(text[1] - '1'));
 }
 
 /* The castling rook that a king move to the c- or g-file means. */
 static Square castling_rook_for(const Position *pos, Square from, Square to) {
     const Color us = pos_side(pos);
     if (!bb_has(pos->kings[us], from) || from == to) return SQ_NONE;
-    const Bitboard west = bb_square(from) - 1;
-    const Bitboard wing = to > from ? ~west : west;
-    const Bitboard rank = us == WHITE ? BB_RANK_1 : BB_RANK_8;
-    const Bitboard rook = pos->castling & rank & wing;
-    if (!rook || castling_targets(from, bb_lsb(rook)).king != to) return SQ_NONE;
-    return bb_lsb(rook);
+    const Square rook = castling_rook(pos, us, to > from);
+    return rook != SQ_NONE && castling_targets(from, rook).king == to ? rook : SQ_NONE;
 }
 
 /* Tries every kind of move that the squares can mean; at most one is legal, but for the king move
@@ -69,9 +52,10 @@ static Move find_legal(const Position *pos, Square from, Square to) {
 
 Status uci_move_parse(const Position *pos, const char *text, size_t length, Move *move,
                       ParseError *error) {
-    if (length < 2 || !is_square(text)) return status_fail(error, STATUS_MOVE_SYNTAX, 0);
-    if (length < 4 || !is_square(text + 2)) return status_fail(error, STATUS_MOVE_SYNTAX, 2);
-    const Square from = read_square(text), to = read_square(text + 2);
+    const Square from = length < 2 ? SQ_NONE : square_read(text);
+    if (from == SQ_NONE) return status_fail(error, STATUS_MOVE_SYNTAX, 0);
+    const Square to = length < 4 ? SQ_NONE : square_read(text + 2);
+    if (to == SQ_NONE) return status_fail(error, STATUS_MOVE_SYNTAX, 2);
     Move found = MOVE_NONE;
     if (length == 4) {
         found = find_legal(pos, from, to);

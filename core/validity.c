@@ -2,6 +2,7 @@
 #include "core/validity.h"
 
 #include "core/attacks.h"
+#include "core/castling.h"
 #include "core/en_passant.h"
 #include "core/last_move.h"
 
@@ -45,12 +46,14 @@ static Bitboard only_rook(Bitboard rooks) {
 
 /* Rooks whose castling right has its king and rook in place. */
 static Bitboard castling_valid(const Position *pos, Color color, CastlingMode mode) {
-    const Bitboard rank = color == WHITE ? BB_RANK_1 : BB_RANK_8;
+    const Bitboard rank = bb_rank_of(RANK_1, color);
     const Bitboard king = pos->kings[color];
     if (!bb_has_one(king) || !(king & rank)) return BB_EMPTY;
     const Bitboard rooks = pos->castling & rank & pos_pieces_of(pos, color, ROOK);
-    const Bitboard west = king - 1; /* all squares below the king */
-    if (mode == CASTLING_CHESS960) return only_rook(rooks & west) | only_rook(rooks & ~west);
+    if (mode == CASTLING_CHESS960) {
+        return only_rook(rooks & castling_wing(pos, color, true)) |
+               only_rook(rooks & castling_wing(pos, color, false));
+    }
     return king & bb_file(FILE_E) ? rooks & (BB_FILE_A | BB_FILE_H) : BB_EMPTY;
 }
 
@@ -58,7 +61,7 @@ static Bitboard castling_valid(const Position *pos, Color color, CastlingMode mo
  * with the pawn still on its origin. "8/8/3K4/4pP2/8/6b1/8/k7 w - e6": pawn e7 and bishop g3 both
  * attacked the king. */
 static bool ep_check_is_impossible(const Position *pos) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     const Bitboard target = bb_square((Square)pos->ep_square);
     const Bitboard pawn = us == WHITE ? bb_down(target, WHITE) : bb_down(target, BLACK);
     const Bitboard origin = us == WHITE ? bb_up(target, WHITE) : bb_up(target, BLACK);
@@ -70,7 +73,7 @@ static bool ep_check_is_impossible(const Position *pos) {
 
 static PosFaults check_faults(const Position *pos, CastlingMode mode) {
     const Color us = pos_side(pos);
-    const Square their_king = pos_king(pos, color_flip(us));
+    const Square their_king = pos_king(pos, opponent_of(us));
     const bool opponent_in_check =
         pos_attackers(pos, their_king, pos_occupied(pos), us) != BB_EMPTY;
     if (opponent_in_check) return POS_FAULT_OPPONENT_IN_CHECK;
@@ -126,12 +129,10 @@ static bool sets_are_consistent(const Position *pos, Color color) {
 }
 
 static bool castling_is_consistent(const Position *pos, Color color) {
-    const Bitboard rank = bb_rank_of(RANK_1, color);
-    const Bitboard rooks = pos->castling & rank;
-    const Bitboard king = pos->kings[color];
-    const Bitboard west = king - 1; /* all squares below the king */
-    return !rooks || (!(rooks & ~pos_pieces_of(pos, color, ROOK)) && (king & rank) &&
-                      !bb_has_many(rooks & west) && !bb_has_many(rooks & ~west));
+    const Bitboard rooks = pos->castling & bb_rank_of(RANK_1, color);
+    const Bitboard east = castling_wing(pos, color, true), west = castling_wing(pos, color, false);
+    return !(rooks & ~pos_pieces_of(pos, color, ROOK)) && !(rooks & ~(east | west)) &&
+           !bb_has_many(rooks & east) && !bb_has_many(rooks & west);
 }
 
 bool pos_is_consistent(const Position *pos) {

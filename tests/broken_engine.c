@@ -9,6 +9,7 @@
  */
 #include "core/attacks.h"
 #include "core/backend.h"
+#include "core/castling.h"
 #include "core/fen.h"
 #include "core/movegen.h"
 #include "core/position_make.h"
@@ -121,7 +122,7 @@ static void lose_rights(const Position *pos, Position *child, Move move) {
     if (!has(FAULT_right_rook_move)) lost |= bb_square(from);
     const bool keeps_captured =
         move_is_promotion(move) ? has(FAULT_right_promotion) : has(FAULT_right_rook_captured);
-    if (!keeps_captured && bb_has(pos->pieces[color_flip(us)], to)) lost |= bb_square(to);
+    if (!keeps_captured && bb_has(pos->pieces[opponent_of(us)], to)) lost |= bb_square(to);
     child->castling &= ~lost;
 }
 
@@ -147,7 +148,7 @@ static void make(const Position *pos, Move move, Position *child) {
     const Color us = pos_side(pos);
     const PieceType type = pos_type_at(pos, from);
     *child = *pos;
-    child->side_to_move = (uint8_t)color_flip(us);
+    child->side_to_move = (uint8_t)opponent_of(us);
     child->halfmove_clock = 0;
     if (move_kind(move) == MOVE_CASTLING) {
         make_castle(child, us, from, to);
@@ -156,7 +157,7 @@ static void make(const Position *pos, Move move, Position *child) {
         pos_put(child, us, move_is_promotion(move) ? move_promoted_type(move) : type, to);
     }
     if (move_kind(move) == MOVE_EN_PASSANT && !has(FAULT_ep_keeps_pawn)) {
-        pos_remove(child, us == WHITE ? (Square)(to - 8) : (Square)(to + 8));
+        pos_remove(child, square_ep_victim(to));
     }
     lose_rights(pos, child, move);
     set_ep(pos, child, move);
@@ -200,7 +201,7 @@ static void add_steps(const Position *pos, MoveList *list, Square from) {
 }
 
 static void add_pawn(const Position *pos, MoveList *list, Square from) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     const Bitboard victims = pos->pieces[them] & ~pos->kings[them];
     add_steps(pos, list, from);
     for (Bitboard set = attacks_pawn(us, from) & victims; set;) {
@@ -223,7 +224,7 @@ static void add_pawn(const Position *pos, MoveList *list, Square from) {
 }
 
 static void add_piece(const Position *pos, MoveList *list, Square from) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     const Bitboard square = bb_square(from), occupied = pos_occupied(pos);
     Bitboard targets = BB_EMPTY;
     if (pos->knights[us] & square) targets |= attacks_knight(from);
@@ -249,7 +250,7 @@ static bool path_is_free(const Position *pos, Square king, Square rook) {
 }
 
 static bool may_castle(const Position *pos, Square king, Square rook) {
-    const Color them = color_flip(pos_side(pos));
+    const Color them = opponent_of(pos_side(pos));
     const CastlingTargets to = castling_targets(king, rook);
     const bool is_short = rook > king;
     if (!path_is_free(pos, king, rook)) return false;
@@ -279,7 +280,7 @@ static void add_castling(const Position *pos, MoveList *list) {
 
 /* True if the fault lets a move pass that leaves the king in check. */
 static bool lets_pass(const Position *pos, Move move, const Position *child) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     const Square from = move_from(move), to = move_to(move), king = pos_king(child, us);
     const Bitboard before = pos_checkers(pos), after = attackers(child, king, them);
     const bool is_king = bb_has(pos->kings[us], from);
@@ -317,7 +318,7 @@ static bool drops(const Position *pos, Move move) {
     }
     if (has(FAULT_pinned_frozen) && !is_king && kind != MOVE_EN_PASSANT) {
         const Bitboard without = pos_occupied(pos) & ~bb_square(from);
-        return (pos_attackers(pos, pos_king(pos, us), without, color_flip(us)) & ~checkers) != 0;
+        return (pos_attackers(pos, pos_king(pos, us), without, opponent_of(us)) & ~checkers) != 0;
     }
     return false;
 }
@@ -339,7 +340,7 @@ static void generate(const Position *pos, MoveList *list) {
         Position child;
         const Move move = pseudo.moves[i];
         make(pos, move, &child);
-        const bool is_legal = !attackers(&child, pos_king(&child, us), color_flip(us));
+        const bool is_legal = !attackers(&child, pos_king(&child, us), opponent_of(us));
         if ((is_legal && !drops(pos, move)) || (!is_legal && lets_pass(pos, move, &child))) {
             list->moves[list->length++] = move;
         }

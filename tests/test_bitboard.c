@@ -55,8 +55,28 @@ Test(types, squares_follow_the_little_endian_rank_file_mapping) {
     }
 }
 
+Test(types, squares_are_read_and_written_as_text) {
+    for (Square square = SQ_A1; square < SQUARE_NB; square++) {
+        char text[3] = "";
+        cr_assert(eq(ptr, square_write(square, text), text + 2));
+        cr_assert(eq(int, square_read(text), square), "%s", text);
+    }
+    cr_assert(eq(int, square_read("h8"), SQ_H8));
+    static const char *const OTHERS[] = {"", "a", "i1", "`1", "a0", "a9", "A1", "1a", "-"};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof OTHERS[0]; i++) {
+        cr_assert(eq(int, square_read(OTHERS[i]), SQ_NONE), "'%s'", OTHERS[i]);
+    }
+}
+
+Test(types, the_victim_of_an_en_passant_capture_stands_behind_its_target) {
+    for (File file = FILE_A; file <= FILE_H; file++) {
+        cr_assert(eq(int, square_ep_victim(square_at(file, RANK_6)), square_at(file, RANK_5)));
+        cr_assert(eq(int, square_ep_victim(square_at(file, RANK_3)), square_at(file, RANK_4)));
+    }
+}
+
 Test(types, colors_and_their_ranks_are_mirror_images) {
-    cr_assert(all(eq(int, color_flip(WHITE), BLACK), eq(int, color_flip(BLACK), WHITE)));
+    cr_assert(all(eq(int, opponent_of(WHITE), BLACK), eq(int, opponent_of(BLACK), WHITE)));
     for (Rank rank = RANK_1; rank <= RANK_8; rank++) {
         cr_assert(eq(int, rank_of_color(rank, WHITE), rank));
         cr_assert(eq(int, rank_of_color(rank, BLACK), RANK_8 - rank));

@@ -40,7 +40,7 @@ Test(position, every_piece_can_be_put_found_and_removed_on_every_square) {
                 pos_put(&pos, color, type, square);
                 cr_assert(eq(int, pos_type_at(&pos, square), type));
                 cr_assert(eq(u64, pos.pieces[color], bb_square(square)));
-                cr_assert(eq(u64, pos.pieces[color_flip(color)], BB_EMPTY));
+                cr_assert(eq(u64, pos.pieces[opponent_of(color)], BB_EMPTY));
                 for (PieceType other = PAWN; other <= PIECE_TYPE_NB; other++) {
                     const Bitboard want = other == type ? bb_square(square) : BB_EMPTY;
                     cr_assert(eq(u64, pos_pieces_of(&pos, color, other), want));

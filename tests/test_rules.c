@@ -38,7 +38,7 @@ static Bitboard targets_of(const char *fen, Square from) {
 static Bitboard set_of(const char *squares) {
     Bitboard set = BB_EMPTY;
     for (const char *at = squares; *at; at += at[2] ? 3 : 2) {
-        set |= bb_square(square_at((File)(at[0] - 'a'), (Rank)(at[1] - '1')));
+        set |= bb_square(square_read(at));
     }
     return set;
 }

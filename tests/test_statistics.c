@@ -163,7 +163,7 @@ static Bitboard moved_pieces(const Position *before, const Position *after, Colo
 }
 
 static void classify_slowly(const Position *pos, Move move, Statistics *sum) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     Position after;
     pos_make(pos, move, &after);
     const bool is_capture = bb_count(after.pieces[them]) < bb_count(pos->pieces[them]);

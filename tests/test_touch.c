@@ -28,7 +28,7 @@ static void touch(const char *fen, const char *squares, char *out, size_t size) 
     Square touched[8];
     size_t length = 0;
     for (const char *at = squares; *at; at += at[2] ? 3 : 2) {
-        touched[length++] = square_at((File)(at[0] - 'a'), (Rank)(at[1] - '1'));
+        touched[length++] = square_read(at);
     }
     MoveList list;
     const bool is_bound = touch_moves(&pos, touched, length, &list).is_restricted;
@@ -122,7 +122,7 @@ static void check_duty(const char *fen, const char *squares, TouchDuty duty, Squ
     Square touched[8];
     size_t length = 0;
     for (const char *at = squares; *at; at += at[2] ? 3 : 2) {
-        touched[length++] = square_at((File)(at[0] - 'a'), (Rank)(at[1] - '1'));
+        touched[length++] = square_read(at);
     }
     MoveList list;
     const TouchBinding got = touch_moves(&pos, touched, length, &list);
@@ -183,7 +183,7 @@ typedef struct Counts {
 static void count_evasions(const Position *pos, void *context) {
     Counts *counts = context;
     const Bitboard checkers = pos_checkers(pos);
-    const Color them = color_flip(pos_side(pos));
+    const Color them = opponent_of(pos_side(pos));
     const bool has_line =
         bb_has_one(checkers) && (checkers & (pos->diagonals[them] | pos->orthogonals[them])) != 0;
     MoveList list;

@@ -55,12 +55,12 @@ static void sort_moves(MoveList *list, CastlingMode mode) {
 
 static bool read_touched(const char *text, Touched *touched) {
     for (const char *at = text; at && *at; at += at[2] == ',' ? 3 : 2) {
-        const bool is_square = at[0] >= 'a' && at[0] <= 'h' && at[1] >= '1' && at[1] <= '8';
-        if (!is_square || (at[2] && at[2] != ',') || touched->length == SQUARE_NB) {
+        const Square square = square_read(at);
+        if (square == SQ_NONE || (at[2] && at[2] != ',') || touched->length == SQUARE_NB) {
             console_error("--touched: '%s' is no list of squares like e2,d5", text);
             return false;
         }
-        touched->squares[touched->length++] = square_at((File)(at[0] - 'a'), (Rank)(at[1] - '1'));
+        touched->squares[touched->length++] = square;
     }
     return true;
 }

@@ -253,8 +253,9 @@ static UciRequest draw(UciSession *session, Words *words) {
     fprintf(out, "%s\nFen: %s\nKey: %016" PRIx64 "%016" PRIx64 "\nCheckers:", diagram, fen,
             pos->key.high, pos->key.low);
     for (Bitboard checkers = pos_checkers(pos); checkers;) {
-        const Square square = bb_pop(&checkers);
-        fprintf(out, " %c%c", 'a' + (char)square_file(square), '1' + (char)square_rank(square));
+        char square[2];
+        square_write(bb_pop(&checkers), square);
+        fprintf(out, " %.2s", square);
     }
     fputc('\n', out);
     return UCI_GO_ON;

@@ -28,7 +28,7 @@ static inline Bitboard check_map_discoverers(const Position *pos, Square their_k
 }
 
 static inline CheckMap check_map_of(const Position *pos) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     const Square king = pos_king(pos, them);
     const Bitboard diagonal = attacks_bishop(king, pos_occupied(pos));
     const Bitboard orthogonal = attacks_rook(king, pos_occupied(pos));

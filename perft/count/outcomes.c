@@ -64,7 +64,7 @@ static bool judge(const Position *pos, size_t moves, unsigned repetitions, Outco
  * their king. One move takes one of them and stands in the way of another, or castles in the way of
  * two: a third keeps the opponent from stalemate. */
 static bool opponent_keeps_a_move(const Position *pos) {
-    const Color them = color_flip(pos_side(pos));
+    const Color them = opponent_of(pos_side(pos));
     const Square king = pos_king(pos, them);
     const Bitboard lines = attacks_rook_rays[king] | attacks_bishop_rays[king];
     const Bitboard empty = ~pos_occupied(pos);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/count/statistics.h"
 
+#include "core/castling.h"
 #include "core/movegen.h"
 #include "core/position_make.h"
 #include "perft/count/check_map.h"
@@ -42,7 +43,7 @@ static void count_check(const Position *pos, Move move, LastPly *ply) {
 
 /* The moves are legal moves of `pos`, in any order. */
 static void count_last_ply(const Position *pos, const Move *moves, size_t length, Statistics *sum) {
-    const Bitboard enemies = pos->pieces[color_flip(pos_side(pos))];
+    const Bitboard enemies = pos->pieces[opponent_of(pos_side(pos))];
     const CheckMap map = check_map_of(pos);
     LastPly ply = {0};
     for (size_t i = 0; i < length; i++) {

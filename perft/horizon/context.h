@@ -176,10 +176,6 @@ TEMPLATE_INLINE Bitboard diagonals_of(const Position *pos, Color color) {
     return HAS_ALL_PIECES ? pos->diagonals[color] : BB_EMPTY;
 }
 
-TEMPLATE_INLINE Color opponent_of(const Color us) {
-    return us == WHITE ? BLACK : WHITE;
-}
-
 /** The occupied squares after a move that is not castling or en passant. */
 TEMPLATE_INLINE Bitboard occupied_after(const Horizon *h, Square from, Square to) {
     return (h->occupied ^ bb_square(from)) | bb_square(to);

@@ -71,7 +71,7 @@ TEMPLATE_INLINE void sink_add(const ChildSink *sink, Square from, Square to, con
 
 /* A capture also takes the captured piece, and its right to castle, out of the key. */
 TEMPLATE_INLINE Key capture_key(const ChildWriter *writer, Square to, Key key, const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const PieceType type = captured_type(writer->pos, to, them);
     key = key_xor(key, zobrist.piece[them][type][to]);
     return castling_key(key, writer->pos->castling & bb_square(to));
@@ -81,7 +81,7 @@ TEMPLATE_INLINE Key capture_key(const ChildWriter *writer, Square to, Key key, c
 TEMPLATE_INLINE void write_piece(const ChildWriter *writer, Square from, Bitboard targets,
                                  Key lifted, const Color us, const PieceType type) {
     const Key *words = zobrist.piece[us][type];
-    Bitboard captures = targets & writer->pos->pieces[us == WHITE ? BLACK : WHITE];
+    Bitboard captures = targets & writer->pos->pieces[opponent_of(us)];
     for (Bitboard quiets = targets ^ captures; quiets;) {
         const Square to = bb_pop(&quiets);
         sink_add(&writer->quiets, from, to, MOVE_NORMAL, key_xor(lifted, words[to]), type);
@@ -163,7 +163,7 @@ TEMPLATE_INLINE void write_promotions(const ChildWriter *writer, Bitboard target
  * is known only once the move is made. */
 TEMPLATE_INLINE bool grants_en_passant(const Position *pos, Square from, Square to, const Color us,
                                        const EpRule ep) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     if (ep != EP_LEGAL) return ep == EP_ALWAYS;
     const Bitboard target = bb_square(to);
     if (LIKELY(!((bb_west(target) | bb_east(target)) & pos->pawns[them]))) return false;
@@ -189,11 +189,11 @@ TEMPLATE_INLINE void write_double_pushes(const ChildWriter *writer, Bitboard tar
 }
 
 TEMPLATE_INLINE void write_en_passant(const ChildWriter *writer, const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     for (Bitboard set = ep_capturers(writer->pos, us); UNLIKELY(set != 0);) {
         const Square from = bb_pop(&set), ep = (Square)writer->pos->ep_square;
         if (!ep_capture_is_legal(writer->pos, from, ep, us)) continue;
-        const Square captured = us == WHITE ? (Square)(ep - 8) : (Square)(ep + 8);
+        const Square captured = square_ep_victim(ep);
         Key key = lifted_key(writer, from, us, PAWN);
         key = key_xor(key, zobrist.piece[us][PAWN][ep]);
         key = key_xor(key, zobrist.piece[them][PAWN][captured]);

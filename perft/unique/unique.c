@@ -85,7 +85,7 @@ static Status step_expand(UniqueRun *run, const UniquePlan *plan, UniqueResult *
     run->list = run->next;
     run->next = (Frontier){0};
     run->ply++;
-    run->side = color_flip(run->side);
+    run->side = opponent_of(run->side);
     return STATUS_OK;
 }
 

@@ -2,6 +2,7 @@
  *
  * From the list of one ply to the list of the next. A hot file: compiled once per variant.
  */
+#include "core/castling.h"
 #include "core/variant.h"
 #include "perft/unique/unique_load.h"
 

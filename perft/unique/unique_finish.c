@@ -112,11 +112,9 @@ TEMPLATE_INLINE QuietSums node_open(const UniqueSearch *search, UniqueWorker *wo
 /* The slot where the opponent's placement after this capture belongs. */
 TEMPLATE_INLINE uint32_t capture_slot(const UniqueSearch *search, const Position *pos, uint64_t raw,
                                       Move move, const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     Square square = move_to(move);
-    if (move_kind(move) == MOVE_EN_PASSANT) {
-        square = us == WHITE ? (Square)(square - 8) : (Square)(square + 8);
-    }
+    if (move_kind(move) == MOVE_EN_PASSANT) square = square_ep_victim(square);
     const PieceType type = captured_type(pos, square, them);
     const uint64_t after = raw - bb_square(square) * search->placement.factors[type];
     const int level = search->root_pieces[them] - bb_count(pos->pieces[them]) + 1;
@@ -126,7 +124,7 @@ TEMPLATE_INLINE uint32_t capture_slot(const UniqueSearch *search, const Position
 
 TEMPLATE_INLINE void captures_write(UniqueSearch *search, UniqueWorker *worker, const Color us) {
     const UniqueNode *node = worker->node;
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const Position *pos = &node->pos;
     const Window window = worker->child_window;
     const uint64_t raw = placement_raw(&search->placement, pos, them);
@@ -150,7 +148,7 @@ TEMPLATE_INLINE void captures_write(UniqueSearch *search, UniqueWorker *worker, 
 /* The rare quiet moves: looked up, made and counted one by one. */
 TEMPLATE_INLINE void rares_count(UniqueWorker *worker, QuietSums *sums, const Color us) {
     const UniqueNode *node = worker->node;
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     for (unsigned i = 0; i < node->moves.length; i++) {
         const Key key = node->moves.keys[i];
         Bucket *bucket = bucket_of(&sums->table, key);
@@ -172,7 +170,7 @@ TEMPLATE_INLINE void rares_count(UniqueWorker *worker, QuietSums *sums, const Co
 TEMPLATE_INLINE void missed_count(UniqueWorker *worker, QuietSums *sums, const Color us) {
     const UniqueNode *node = worker->node;
     const MissedChildren *missed = &node->missed;
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     Position child;
     for (unsigned i = 0; i < sums->missed_length; i++) {
         const Move move = (Move)missed->moves[i];
@@ -219,7 +217,7 @@ static OUT_OF_LINE void quiets_check(const UniqueSearch *search, UniqueWorker *w
 /* Captures that arrived in this slot: the side to move is the opponent of `us`. */
 TEMPLATE_INLINE void arrivals_count(UniqueSearch *search, UniqueWorker *worker, const Chain *chain,
                                     const Color us) {
-    const Color them = us == WHITE ? BLACK : WHITE;
+    const Color them = opponent_of(us);
     const BucketTable table = bucket_table(worker);
     ChainWalk walk = chain_walk(&search->arena, chain);
     Key keys[CHUNK_RECORDS];

@@ -118,7 +118,7 @@ Status unique_pass_finish(UniqueRun *run) {
     const UniquePasses *passes = unique_last_remaining(run) ? unique_finish_passes() : &READ;
     const uint32_t partitions = UINT32_C(1) << run->next.bits;
     const UniquePasses *replay = unique_last_remaining(run) ? unique_replay_passes() : NULL;
-    const Color side = color_flip(run->side);
+    const Color side = opponent_of(run->side);
     Pass pass = {run, passes->of[side], replay ? replay->of[side] : NULL, true, 0};
     run->search.input = &run->next;
     run->search.captures = &run->captures;

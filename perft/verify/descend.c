@@ -13,7 +13,8 @@ void descend_make(const Position *pos, Move move, Position *child) {
     if (move_kind(move) != MOVE_DOUBLE_PUSH) return;
     const Color us = pos_side(pos);
     const Square passed = (Square)((move_from(move) + move_to(move)) / 2);
-    if (attacks_pawn(us, passed) & child->pawns[color_flip(us)]) child->ep_square = (uint8_t)passed;
+    if (attacks_pawn(us, passed) & child->pawns[opponent_of(us)])
+        child->ep_square = (uint8_t)passed;
 }
 
 Status descend_load(Position *pos, const char *fen, CastlingMode mode, PosFaults *faults,

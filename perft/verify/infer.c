@@ -2,6 +2,7 @@
 #include "perft/verify/infer.h"
 
 #include "core/attacks.h"
+#include "core/castling.h"
 #include "core/movegen.h"
 #include "perft/verify/descend.h"
 
@@ -158,8 +159,7 @@ typedef struct Squares {
 } Squares;
 
 static Squares squares_of(const char *text) {
-    return (Squares){square_at((File)(text[0] - 'a'), (Rank)(text[1] - '1')),
-                     square_at((File)(text[2] - 'a'), (Rank)(text[3] - '1'))};
+    return (Squares){square_read(text), square_read(text + 2)};
 }
 
 /* What a candidate needs and can be taken away. */
@@ -184,9 +184,7 @@ static Need take_away(const Position *at, const Candidate *candidate, Position *
         return NEED_PIECE;
     }
     if (bb_has(attacks_king(squares.from), squares.to)) return NEED_KING;
-    const Bitboard west = bb_square(squares.from) - 1;
-    const Bitboard wing = squares.to > squares.from ? ~west : west;
-    changed->castling &= ~(bb_rank(rank_of_color(RANK_1, us)) & wing);
+    changed->castling &= ~castling_wing(at, us, squares.to > squares.from);
     return changed->castling == at->castling ? NEED_KING : NEED_RIGHT;
 }
 

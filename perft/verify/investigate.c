@@ -20,7 +20,7 @@ static Way ask_way(Investigator *in, const Position *root, MoveText *moves, size
 /* Takes back the double step that gave the e.p. right, so that it can be asked by a move. */
 static bool retract_double_step(const Position *at, Position *before, MoveText move) {
     if (at->ep_square == SQ_NONE) return false;
-    const Color them = color_flip(pos_side(at));
+    const Color them = opponent_of(pos_side(at));
     const Square passed = (Square)at->ep_square;
     const int up = them == WHITE ? 8 : -8;
     const Square from = (Square)((int)passed - up), to = (Square)((int)passed + up);

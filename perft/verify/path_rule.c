@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/verify/path_rule.h"
 
+#include "core/castling.h"
 #include "perft/verify/descend.h"
 
 #include <string.h>
@@ -26,12 +27,9 @@ static Rule lost_right_rule(const Finding *finding, Color color, Square rook) {
 /* An illegal castling behind moves: which of them ended the right? */
 static Rule extra_castling_rule(const Finding *finding) {
     const Color us = pos_side(&finding->at);
-    const Square king = pos_king(&finding->root, us);
     const bool is_short = strlen(finding->move) >= 4 && finding->move[2] > finding->move[0];
-    const Bitboard west = bb_square(king) - 1;
-    const Bitboard rank = bb_rank(rank_of_color(RANK_1, us));
-    const Bitboard rooks = finding->root.castling & rank & (is_short ? ~west : west);
-    return rooks ? lost_right_rule(finding, us, bb_lsb(rooks)) : RULE_CASTLING_NO_RIGHT;
+    const Square rook = castling_rook(&finding->root, us, is_short);
+    return rook == SQ_NONE ? RULE_CASTLING_NO_RIGHT : lost_right_rule(finding, us, rook);
 }
 
 /* What the moves before a wrong board can have done wrong: the last special one is suspected. */

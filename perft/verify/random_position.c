@@ -103,7 +103,7 @@ static void put_kings(Random *random, Position *pos) {
 
 /* The passed square of a pawn that may just have made a double step next to one of ours. */
 static void offer_ep(Random *random, Position *pos) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     const Rank rank = rank_of_color(RANK_4, them);
     Bitboard candidates = BB_EMPTY;
     for (Bitboard set = pos->pawns[them] & bb_rank(rank); set;) {
@@ -119,7 +119,7 @@ static void offer_ep(Random *random, Position *pos) {
 /* A pawn beside a double step, on a line with king and slider: along the rank, through either pawn
  * or with the pawn giving check. */
 static void theme_ep(Random *random, Position *pos) {
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     const Rank rank = rank_of_color(RANK_5, us);
     const File file = (File)random_below(random, 7);
     const bool is_west = chance(random, 2);
@@ -174,7 +174,7 @@ static void theme_promotion(Random *random, Position *pos) {
         const File file = (File)random_below(random, 8);
         put_if_free(pos, us, PAWN, square_at(file, seventh));
         const File target = (File)random_below(random, 8);
-        put_if_free(pos, color_flip(us), TARGETS[random_below(random, 4)],
+        put_if_free(pos, opponent_of(us), TARGETS[random_below(random, 4)],
                     square_at(target, eighth));
     }
 }
@@ -182,7 +182,7 @@ static void theme_promotion(Random *random, Position *pos) {
 /* Sliders aimed at the king, some with a piece between: pins, checks and double checks. */
 static void theme_lines(Random *random, Position *pos) {
     static const PieceType SLIDERS[] = {BISHOP, ROOK, QUEEN};
-    const Color us = pos_side(pos), them = color_flip(us);
+    const Color us = pos_side(pos), them = opponent_of(us);
     pos_put(pos, us, KING, random_square(random));
     const Square king = pos_king(pos, us);
     for (int i = 0; i < 3; i++) {

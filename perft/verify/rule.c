@@ -27,7 +27,7 @@ const char *rule_text(Rule rule) {
 }
 
 static Bitboard attackers_of(const Position *pos, Square square, Bitboard occupied) {
-    return pos_attackers(pos, square, occupied, color_flip(pos_side(pos))) & occupied;
+    return pos_attackers(pos, square, occupied, opponent_of(pos_side(pos))) & occupied;
 }
 
 /* Where a piece of this type may go on a board with these squares occupied, captures included. */
@@ -207,7 +207,7 @@ static Bitboard typical_targets(const Position *pos, Square from) {
         targets |= bb_square(square_at(FILE_C, square_rank(from))) |
                    bb_square(square_at(FILE_G, square_rank(from)));
     }
-    return targets & ~pos->pieces[us] & ~pos->kings[color_flip(us)];
+    return targets & ~pos->pieces[us] & ~pos->kings[opponent_of(us)];
 }
 
 /* Appends the move, or the four promotions, if it is illegal for a typical reason. */
