@@ -2,6 +2,7 @@
 #include "perft/cli/verify_record.h"
 
 #include "core/fen.h"
+#include "perft/cli/verify_score.h"
 #include "perft/cli/verify_text.h"
 
 static json_t *path_record(size_t path_nb, const MoveText *path) {
@@ -76,6 +77,7 @@ json_t *verify_record_summary(const VerifyReport *report, const VerifySummary *s
     output_set_bool(record, "given_up", summary->has_given_up);
     output_set_text(record, "failure", summary->failure.detail);
     output_set_wide(record, "nodes", summary->nodes);
+    output_set(record, "coverage", verify_score_record(report->invocation, summary));
     output_set(record, "build", output_build());
     return record;
 }

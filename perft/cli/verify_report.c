@@ -8,6 +8,7 @@
 #include "perft/cli/verify_github.h"
 #include "perft/cli/verify_progress.h"
 #include "perft/cli/verify_record.h"
+#include "perft/cli/verify_score.h"
 #include "perft/cli/verify_text.h"
 
 #include <errno.h>
@@ -114,6 +115,7 @@ static void finish_github(VerifyReport *report, const VerifySummary *summary) {
     FILE *lines = open_memstream(&text, &size);
     if (lines) {
         verify_text_summary(lines, summary);
+        verify_score_print(lines, report->invocation, summary);
         fclose(lines);
     }
     if (text) fputs(text, console_results());
@@ -128,6 +130,7 @@ bool verify_report_close(VerifyReport *report, const VerifySummary *summary) {
     switch (report->writer.format) {
     case FORMAT_TABLE:
         verify_text_summary(console_results(), summary);
+        verify_score_print(console_results(), report->invocation, summary);
         break;
     case FORMAT_GITHUB:
         finish_github(report, summary);

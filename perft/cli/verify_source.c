@@ -5,6 +5,7 @@
 #include "perft/cli/suite_report.h"
 #include "perft/cli/text_lines.h"
 #include "perft/count/suite.h"
+#include "perft/verify/castling_sweep.h"
 #include "perft/verify/descend.h"
 
 #include <stdlib.h>
@@ -18,7 +19,7 @@ static int depth_for(const VerifySource *source, const Position *pos) {
 static void draw(VerifySource *source, VerifyTask *task) {
     const RandomKind kind = (RandomKind)(source->random_left-- % RANDOM_KIND_NB);
     *task = (VerifyTask){.number = ++source->drawn};
-    random_position(&source->random, kind, source->mode, &task->pos);
+    random_position_covering(&source->random, kind, source->mode, &source->coverage, &task->pos);
     task->faults = pos_faults(&task->pos, source->mode);
 }
 
@@ -97,6 +98,11 @@ static ExitCode add_builtin(VerifySource *source) {
         if (descend_load(&pos, fens[i], source->mode, NULL, NULL) == STATUS_OK) {
             code = add_position(source, &pos);
         }
+    }
+    const bool has_sweep = source->mode == CASTLING_STANDARD;
+    for (unsigned i = 0; has_sweep && i < CASTLING_SWEEP_NB && code == EXIT_OK; i++) {
+        Position pos;
+        if (castling_sweep(i, &pos)) code = add_position(source, &pos);
     }
     return code;
 }

@@ -19,6 +19,7 @@ typedef struct VerifySource {
     uint64_t random_left;
     size_t drawn;
     Random random;
+    Coverage coverage; /* of the random positions so far */
 } VerifySource;
 
 /** Fills the source as the command line says. @return EXIT_OK, or another after a message. */

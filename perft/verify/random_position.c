@@ -116,8 +116,8 @@ static void offer_ep(Random *random, Position *pos) {
     if (candidates) pos->ep_square = (uint8_t)random_of(random, candidates);
 }
 
-/* A pawn beside a double step, on a line with king and slider: along the rank, through either pawn
- * or with the pawn giving check. */
+/* A pawn beside a double step, on a line with king and slider: along the rank, through either pawn,
+ * opened by the step, or with the pawn giving check. */
 static void theme_ep(Random *random, Position *pos) {
     const Color us = pos_side(pos), them = opponent_of(us);
     const Rank rank = rank_of_color(RANK_5, us);
@@ -133,7 +133,10 @@ static void theme_ep(Random *random, Position *pos) {
         put_if_free(pos, them, chance(random, 2) ? ROOK : QUEEN, square);
         return;
     }
-    const Square through = chance(random, 2) ? a : b;
+    /* Through one of the pawns, or where theirs came from: then the double step gave the check. */
+    const Square origin = square_at(is_west ? file + 1 : file, rank_of_color(RANK_7, us));
+    const Square pawn = chance(random, 2) ? a : b;
+    const Square through = chance(random, 3) ? origin : pawn;
     const Bitboard lines = attacks_queen(through, BB_EMPTY) & ~pos_occupied(pos);
     pos_put(pos, us, KING, random_of(random, lines));
     const Bitboard line = attacks_line(pos_king(pos, us), through) & ~pos_occupied(pos);
@@ -142,6 +145,16 @@ static void theme_ep(Random *random, Position *pos) {
         const PieceType single = chance(random, 2) ? BISHOP : ROOK;
         put_if_free(pos, them, chance(random, 2) ? QUEEN : single, square);
     }
+}
+
+/* A pawn that can make its double step past one of theirs. */
+static void theme_double_step(Random *random, Position *pos) {
+    const Color us = pos_side(pos);
+    const File file = (File)random_below(random, 7);
+    const bool is_west = chance(random, 2);
+    put_if_free(pos, us, PAWN, square_at(is_west ? file : file + 1, rank_of_color(RANK_2, us)));
+    put_if_free(pos, opponent_of(us), PAWN,
+                square_at(is_west ? file + 1 : file, rank_of_color(RANK_4, us)));
 }
 
 /* Kings and rooks at home with rights, few pieces around the paths. */
@@ -209,9 +222,12 @@ static void theme_queens(Random *random, Position *pos) {
 static void random_rules(Random *random, CastlingMode mode, Position *pos) {
     pos_clear(pos);
     pos->side_to_move = (uint8_t)random_below(random, 2);
-    switch (random_below(random, 6)) {
+    switch (random_below(random, 7)) {
     case 0:
         theme_ep(random, pos);
+        break;
+    case 5:
+        theme_double_step(random, pos);
         break;
     case 1:
     case 2:
@@ -254,4 +270,29 @@ void random_position(Random *random, RandomKind kind, CastlingMode mode, Positio
         const PosFaults refused = POS_FAULTS_FATAL | POS_FAULT_CHECKERS | POS_FAULT_EN_PASSANT;
         if (!(faults & refused) && movegen_count(pos) > 0) return;
     }
+}
+
+/* Draws for one position while there are rules to be covered. */
+#define COVERING_TRIES 60
+#define COVERING_DEPTH 3
+
+void random_position_covering(Random *random, RandomKind kind, CastlingMode mode,
+                              Coverage *coverage, Position *pos) {
+    Coverage best = {{0}};
+    unsigned best_gain = 0;
+    const int tries = coverage_is_full(coverage, mode, RANDOM_STAKES) ? 1 : COVERING_TRIES;
+    for (int i = 0; i < tries; i++) {
+        /* Rules that hang on one square are met by positions built around them, if at all. */
+        const RandomKind wanted = i == 0 ? kind : RANDOM_RULES;
+        Position drawn;
+        Coverage stakes = {{0}};
+        random_position(random, wanted, mode, &drawn);
+        coverage_add(&stakes, &drawn, COVERING_DEPTH);
+        const unsigned gain = coverage_gain(coverage, &stakes, mode, RANDOM_STAKES);
+        if (i > 0 && gain <= best_gain) continue;
+        best = stakes;
+        best_gain = gain;
+        *pos = drawn;
+    }
+    coverage_join(coverage, &best);
 }

@@ -7,6 +7,7 @@
 
 #include "core/position.h"
 #include "core/random.h"
+#include "perft/verify/coverage.h"
 
 typedef enum RandomKind {
     RANDOM_GAME,   /* a game of random moves from the first position */
@@ -24,5 +25,17 @@ typedef enum RandomKind {
  *                 may stand anywhere.
  */
 void random_position(Random *random, RandomKind kind, CastlingMode mode, Position *pos);
+
+/** How often random_position_covering() puts each rule at stake before it takes what comes. */
+#define RANDOM_STAKES 5
+
+/**
+ * Makes a position that puts rules at stake which were not often enough so far: the best of
+ * several.
+ *
+ * @param[in,out] coverage Of the positions so far. All 0 at first.
+ */
+void random_position_covering(Random *random, RandomKind kind, CastlingMode mode,
+                              Coverage *coverage, Position *pos);
 
 #endif

@@ -61,8 +61,11 @@ static bool is_about_all_counts(const Finding *finding) {
     return hint_is_about_counting(finding->hint.kind) || finding->hint.kind == HINT_START_POSITION;
 }
 
-static void count_task(VerifySummary *summary, const VerifyTask *task) {
+static void count_task(VerifySummary *summary, const VerifyTask *task, const Coverage *stakes,
+                       const Finding *finding) {
     summary->positions++;
+    coverage_join(&summary->coverage, stakes);
+    summary->is_rule_wrong[finding->rule] |= finding->verdict != VERDICT_EQUAL;
     summary->unreachable += task->faults != 0;
     if (!summary->depth_min || task->depth < summary->depth_min) summary->depth_min = task->depth;
     if (task->depth > summary->depth_max) summary->depth_max = task->depth;
@@ -118,8 +121,10 @@ static void settle(Run *run, Investigator *investigator, const Session *session,
                                minimize(investigator, finding, &minimized);
     if (has_minimized) name_move(run, investigator, task, &minimized, finding);
     if (is_stopped(run) && finding->verdict == VERDICT_UNANSWERED) return;
+    Coverage stakes = {{0}};
+    if (finding->verdict != VERDICT_UNANSWERED) coverage_add(&stakes, &task->pos, task->depth);
     pthread_mutex_lock(&run->lock);
-    count_task(run->summary, task);
+    count_task(run->summary, task, &stakes, finding);
     count_finding(run, finding);
     run->tell(run->context, task, finding->verdict == VERDICT_EQUAL ? NULL : finding,
               has_minimized ? &minimized : NULL, session, run->summary);
@@ -217,6 +222,9 @@ static const char *const STANDARD_POSITIONS[] = {
     "4k3/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1",
     "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1",
     "4k3/8/8/1Pp5/8/8/8/4K3 w - c6 0 1",
+    /* Without the right, and in a check that the capture does not answer. */
+    "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1",
+    "2b4k/8/8/3pP3/8/7K/8/8 w - d6 0 1",
     /* Castling: paths, attacks, rights that moves and captures end. */
     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
     "r3k2r/8/3Q4/8/8/5q2/8/R3K2R b KQkq - 0 1",

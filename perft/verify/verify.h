@@ -8,6 +8,7 @@
 #ifndef PERFT_VERIFY_VERIFY_H
 #define PERFT_VERIFY_VERIFY_H
 
+#include "perft/verify/coverage.h"
 #include "perft/verify/minimize.h"
 
 #include "core/validity.h"
@@ -30,7 +31,9 @@ typedef struct VerifySummary {
     size_t unanswered;
     size_t unreachable; /* positions that no game leads to */
     int depth_min, depth_max;
-    uint64_t nodes; /* compared, of the equal positions */
+    Coverage coverage;           /* of the positions answered */
+    bool is_rule_wrong[RULE_NB]; /* named by a finding */
+    uint64_t nodes;              /* compared, of the equal positions */
     char engine[SESSION_NAME_SIZE];
     char perft_command[SESSION_NAME_SIZE];
     Protocol protocol;
