@@ -14,3 +14,5 @@ try 2 startpos 'e2e4 e2e4'
 try 2 startpos e2e4 e7e5
 try 2 '8/8/8/8/8/8/8/8 w - -'
 try 1 - </dev/null
+# A promotion in upper case, as some programs write it.
+try 1 '8/P7/8/8/8/8/k6K/8 w - - 0 1' a7a8Q

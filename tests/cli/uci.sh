@@ -22,6 +22,8 @@ d
 position fen 8/P7/8/3pP3/8/8/k6K/8 w - d6 moves a7a8n
 go perft 2
 END
+echo '--- perft without go, promotions in upper case'
+printf '%s\n' 'position fen 8/P7/8/8/8/8/k6K/8 w - - 0 1 moves a7a8Q' 'perft 1' 'go perft 1' 'perft x' | uci
 echo '--- bad input'
 cat <<'END' | uci | grep -v Key
 position fen 8/8/8/8/8/8/k6K/8 w - - 0 1
