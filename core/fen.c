@@ -190,13 +190,23 @@ Status fen_parse(Position *pos, const char *fen, ParseError *error) {
     return status;
 }
 
+/* "44" for "8": the rank has its eight squares, but is not written as the standard says. */
+static bool has_split_count(const char *fen) {
+    while (is_space(*fen)) fen++;
+    for (; *fen && !is_space(*fen); fen++) {
+        if (is_digit(fen[0]) && is_digit(fen[1])) return true;
+    }
+    return false;
+}
+
 Status fen_load(Position *pos, const char *fen, CastlingMode mode, PosFaults *faults,
                 ParseError *error) {
     Position parsed;
     if (faults) *faults = 0;
     const Status status = fen_parse(&parsed, fen, error);
     if (status) return status;
-    const PosFaults found = pos_faults(&parsed, mode);
+    const PosFaults split = has_split_count(fen) ? POS_FAULT_SPLIT_COUNT : 0;
+    const PosFaults found = pos_faults(&parsed, mode) | split;
     if (faults) *faults = found;
     if (found & POS_FAULTS_FATAL) return status_fail(error, STATUS_FEN_UNUSABLE, 0);
     pos_repair(&parsed, mode);

@@ -89,8 +89,10 @@ static Bitboard coordinates_set(Coordinates coordinates) {
 /* [origin] [x] target: the first pair of coordinates is the target if there is no second. */
 static bool scan_squares(Cursor *cursor, SanText *san) {
     Coordinates origin = scan_coordinates(cursor);
+    unsigned nag;
+    const bool has_sign = nag_read(cursor->at, left(cursor), &nag) > 0; /* the -+ of Nf6-+ */
     san->is_capture = take(cursor, "x:");
-    const bool has_separator = san->is_capture || take(cursor, "-");
+    const bool has_separator = san->is_capture || (!has_sign && take(cursor, "-"));
     Coordinates target = scan_coordinates(cursor);
     if (!has_separator && target.file < 0 && target.rank < 0) {
         target = origin;

@@ -92,6 +92,7 @@ PosFaults pos_faults(const Position *pos, CastlingMode mode) {
     faults |= fault_if(castling != pos->castling, POS_FAULT_CASTLING);
     faults |=
         fault_if(pos->ep_square != SQ_NONE && !ep_push_is_possible(pos), POS_FAULT_EN_PASSANT);
+    faults |= fault_if(pos->fullmove_number == 0, POS_FAULT_FULLMOVE_ZERO);
     return kings ? faults : faults | check_faults(pos, mode);
 }
 
@@ -114,6 +115,7 @@ static bool ep_right_exists(const Position *pos) {
 void pos_repair(Position *pos, CastlingMode mode) {
     pos->castling = castling_valid(pos, WHITE, mode) | castling_valid(pos, BLACK, mode);
     if (!ep_right_exists(pos)) pos->ep_square = SQ_NONE;
+    if (!pos->fullmove_number) pos->fullmove_number = 1;
     pos->key = pos_compute_key(pos);
 }
 

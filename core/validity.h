@@ -25,7 +25,9 @@
     X(WHITE_PROMOTED, 0, "White has more promoted pieces than missing pawns")                      \
     X(BLACK_PROMOTED, 0, "Black has more promoted pieces than missing pawns")                      \
     X(CHECKERS, 0, "impossible check: no last move can have given it")                             \
-    X(EN_PASSANT_CHECK, 0, "impossible en passant: the king was in check before the double push")
+    X(EN_PASSANT_CHECK, 0, "impossible en passant: the king was in check before the double push")  \
+    X(FULLMOVE_ZERO, 0, "the fullmove number is 0: 1 is taken")                                    \
+    X(SPLIT_COUNT, 0, "two counts of empty squares stand side by side in the FEN")
 
 typedef enum PosFaultIndex {
 #define X(name, is_fatal, text) POS_FAULT_INDEX_##name,
@@ -57,7 +59,8 @@ enum { POS_FAULTS_HISTORY = POS_FAULT_CHECKERS | POS_FAULT_EN_PASSANT_CHECK };
  *
  * @param[in] pos  Any content: no invariant is assumed.
  * @param[in] mode CASTLING_STANDARD counts a right off the standard squares as a fault.
- * @return Every fault found. Faults of one color's king hide what needs that king to be judged.
+ * @return Every fault found, but POS_FAULT_SPLIT_COUNT, which is one of a text: see fen_load().
+ *         Faults of one color's king hide what needs that king to be judged.
  */
 PosFaults pos_faults(const Position *pos, CastlingMode mode);
 
@@ -66,7 +69,7 @@ const char *pos_fault_text(unsigned index);
 
 /**
  * Restores the invariants of position.h: drops castling rights without their pieces and an en
- * passant square without a legal capture, and recomputes the key.
+ * passant square without a legal capture, counts moves from 1, and recomputes the key.
  *
  * @pre no fatal fault.
  */

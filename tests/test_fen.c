@@ -128,10 +128,15 @@ static const char *const NORMALIZED[] = {
     "r3k2r/8/8/8/8/8/8/R3K2R w Qk - 12 34",
     "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 2",
     "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3",
-    "4k3/8/8/8/8/8/8/4K3 b - - 0 0",
+    "4k3/8/8/8/8/8/8/4K3 b - - 0 1",
     "QQQQQQBk/Q6B/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1",
     "1k1b1b1b/b1b1b1b1/1b1b1b1b/p1p1p1p1/1P1P1P1P/N1N1N1N1/1N1N1N1N/N1N1N1NK w - - 0 1",
 };
+
+Test(fen, moves_are_counted_from_1) {
+    const Position pos = support_position("4k3/8/8/8/8/8/8/4K3 b - - 0 0", CASTLING_STANDARD);
+    cr_assert(eq(int, pos.fullmove_number, 1));
+}
 
 Test(fen, normalized_text_is_written_back_unchanged) {
     for (size_t i = 0; i < sizeof NORMALIZED / sizeof NORMALIZED[0]; i++) {

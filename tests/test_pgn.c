@@ -202,6 +202,132 @@ Test(pgn, recognizes_uci_lines_by_their_first_move) {
     cr_assert(not(starts_with_uci("")));
 }
 
+/* ---- what people write ---- */
+
+Test(pgn, a_tag_that_comes_a_second_time_begins_a_game) {
+    check("[W \"Adam\"]\n[R \"1-0\"]\n\n[W \"Cain\"]\n\n1. e4 *", PGN_SKIP_ALL,
+          "W=Adam R=1-0 ~ W=Cain e4 =*");
+    check("[W \"Adam\"]\n\n[B \"Eve\"] e4 *", PGN_SKIP_ALL, "W=Adam B=Eve e4 =*");
+    check("[W \"a\"]{x}[W \"b\"][W \"c\"]", PGN_SKIP_ALL, "W=a ~ W=b ~ W=c ~");
+}
+
+Test(pgn, a_game_has_a_largest_number_of_tags) {
+    char text[8192] = "", *end = text;
+    for (int i = 0; i <= PGN_TAGS_MAX; i++) end += sprintf(end, "[T%d \"\"]", i);
+    Log log = {.length = 0};
+    char want[32];
+    strcpy(end, "* d4 *");
+    read_all(text, strlen(text), SIZE_MAX, PGN_SKIP_ALL, &log);
+    snprintf(want, sizeof want, " !%d@%zu d4 =*", STATUS_PGN_MANY_TAGS,
+             (size_t)(end - text) - strlen("[T256 \"\"]"));
+    cr_assert(strstr(log.text, want) != NULL, "%s", log.text);
+}
+
+Test(pgn, zeros_are_castling_or_a_null_move) {
+    check("1. 00 000 2. 0000 -- 3. 0-0-0 0\u20130 4. Z0 @@@@ 00. e4 *", PGN_SKIP_ALL,
+          "00 000 0000 -- 0-0-0 0\u20130 Z0 @@@@ e4 =*");
+}
+
+Test(pgn, results_are_written_in_many_ways) {
+    check("e4 1\u20130 d4 0 - 1 c4 1:0 b4 1/2\u20131/2 a4 \u00bd Nf3 \xbd-\xbd f4 1/2:1/2 g4 0:0",
+          PGN_SKIP_ALL,
+          "e4 =1-0 d4 =0-1 c4 =1-0 b4 =1/2-1/2 a4 =1/2-1/2 Nf3 =1/2-1/2 f4 =1/2-1/2 g4 0:0 =");
+    check("e4 1-1 d4 2-0 *", PGN_SKIP_ALL, "e4 -1 d4 -0 =*");
+}
+
+static bool last_move_ends_game(const char *bytes, PgnOptions options) {
+    Text text = {bytes, strlen(bytes), 0, 1, false};
+    PgnReader *reader = malloc(sizeof *reader);
+    PgnToken token;
+    bool ends_game = false;
+    cr_assert(reader != NULL);
+    pgn_open(reader, text_read, &text, options);
+    while (pgn_next(reader, &token) != PGN_END) {
+        if (token.kind == PGN_MOVE) ends_game = token.ends_game;
+    }
+    free(reader);
+    return ends_game;
+}
+
+Test(pgn, a_last_0_0_may_be_the_end_that_both_lose) {
+    cr_assert(last_move_ends_game("e4 e5 0-0", PGN_SKIP_ALL));
+    cr_assert(last_move_ends_game("e4 e5 0\u20130 \n\n", PGN_SKIP_ALL));
+    cr_assert(last_move_ends_game("e4 0-0\n[A \"b\"]", PGN_SKIP_ALL));
+    cr_assert(last_move_ends_game("e4 0-0\n1-0", PGN_LINE_GAMES));
+    cr_assert(not(last_move_ends_game("e4 0-0\n1-0", PGN_SKIP_ALL)));
+    cr_assert(not(last_move_ends_game("e4 0-0 *", PGN_SKIP_ALL)));
+    cr_assert(not(last_move_ends_game("e4 0-0-0", PGN_SKIP_ALL)));
+    cr_assert(not(last_move_ends_game("e4 0-0+", PGN_SKIP_ALL)));
+}
+
+Test(pgn, signs_are_nags_with_or_without_a_space) {
+    check("e4\u00b1 e5 \u2213 d4 += d5 =/+ c4 +- c5 = b4 N a4 \xb1 Nf3 \u25a1 ?! *", PGN_SKIP_ALL,
+          "e4\u00b1 e5 $17 d4 $14 d5 $15 c4 $18 c5 $10 b4 $146 a4 $16 Nf3 $7 $6 =*");
+    check("N e4 1. N Nf3 N *", PGN_SKIP_ALL, "N e4 N Nf3 $146 =*");
+    check("e4 (=) e5 *", PGN_KEEP_VARIATIONS, "e4 e5 =*");
+}
+
+Test(pgn, signs_of_check_and_en_passant_stay_with_their_move) {
+    check("Qh4 # Qh5 + Qh6 ++ Qa1 \u2021 exd6 e. p. exd6 e.p.! *", PGN_SKIP_ALL,
+          "Qh4 # Qh5 + Qh6 ++ Qa1 \u2021 exd6 e. p. exd6 e.p.! =*");
+    check("Qh5 {x} + e5 *", PGN_SKIP_ALL, "Qh5 e5 =*");
+    check("Qh5 +- e5 -+ *", PGN_SKIP_ALL, "Qh5 $18 e5 $19 =*");
+}
+
+Test(pgn, spaces_of_typography_are_white_space) {
+    check("1.\u00a0e4\u202fe5\xa0Nf3 \u200bNc6 *", PGN_SKIP_ALL, "e4 e5 Nf3 Nc6 =*");
+    check("e4 *\n\ufeff[A \"b\"] d4 *\n\ufeff% no game\nc4 *", PGN_SKIP_ALL,
+          "e4 =* A=b d4 =* c4 =*");
+}
+
+static void check_number(const char *bytes, unsigned number, unsigned dots) {
+    Text text = {bytes, strlen(bytes), 0, 1, false};
+    PgnReader *reader = malloc(sizeof *reader);
+    PgnToken token, last = {.number = 99};
+    cr_assert(reader != NULL);
+    pgn_open(reader, text_read, &text, PGN_KEEP_VARIATIONS);
+    while (pgn_next(reader, &token) != PGN_END) {
+        if (token.kind == PGN_MOVE) last = token;
+    }
+    cr_assert(all(eq(uint, last.number, number), eq(uint, last.dots, dots)), "%s", bytes);
+    free(reader);
+}
+
+Test(pgn, a_move_knows_the_number_before_it) {
+    check_number("1. e4", 1, 1);
+    check_number("12 e4", 12, 0);
+    check_number("1... e5", 1, 3);
+    check_number("1..e5", 1, 2);
+    check_number("1\u2026e5", 1, 3);
+    check_number("3. ... e5", 3, 4);
+    check_number("3 . {x} e4", 3, 1);
+    check_number("1. e4 e5", 0, 0);
+    check_number("1. e4 (7. d4) e5", 0, 0);
+    check_number("1. e4 1-0 e5", 0, 0);
+    check_number("7. (8. d4) d5", 0, 0);
+}
+
+Test(pgn, a_piece_of_a_comment_ends_between_characters) {
+    enum { SIZE = 3 * 70000 };
+    char *text = malloc(SIZE + 16), *end = stpcpy(text, "e4 {x");
+    cr_assert(text != NULL);
+    while (end < text + SIZE) end = stpcpy(end, "\u2654");
+    strcpy(end, "} *");
+    Text source = {text, strlen(text), 0, 7, false};
+    PgnReader *reader = malloc(sizeof *reader);
+    PgnToken token;
+    size_t pieces = 0;
+    cr_assert(reader != NULL);
+    pgn_open(reader, text_read, &source, PGN_KEEP_COMMENTS);
+    while (pgn_next(reader, &token) != PGN_END) {
+        if (token.kind != PGN_COMMENT) continue;
+        cr_assert(eq(sz, token.length % 3, pieces++ ? 0 : 1));
+    }
+    cr_assert(gt(sz, pieces, 1));
+    free(reader);
+    free(text);
+}
+
 /* ---- errors: one a game, with its place, and the next game is read ---- */
 
 Test(pgn, a_game_with_tags_should_have_a_result) {

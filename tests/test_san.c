@@ -6,6 +6,7 @@
 #include "core/fen.h"
 #include "core/movegen.h"
 #include "core/nag.h"
+#include "core/null_move.h"
 #include "core/position_make.h"
 #include "core/random.h"
 #include "core/san.h"
@@ -311,6 +312,123 @@ Test(san, suffixes_become_nags) {
     }
     cr_assert(eq(str, (char *)nag_suffix(7), ""));
     cr_assert(eq(str, (char *)nag_suffix(255), ""));
+}
+
+Test(san, castling_has_many_spellings) {
+    static const char *const SHORT[] = {"O-O", "OO",       "0-0",      "00",
+                                        "o-o", "0\u20130", "O\u2011O", "0-0 +"};
+    static const char *const LONG[] = {"O-O-O", "OOO", "0-0-0", "000", "o-o-o", "0\u20130\u20130"};
+    for (size_t i = 0; i < sizeof SHORT / sizeof SHORT[0]; i++) {
+        check_reads(&(SanCase){CASTLING_FEN, "e1g1", SHORT[i], 0});
+    }
+    for (size_t i = 0; i < sizeof LONG / sizeof LONG[0]; i++) {
+        check_reads(&(SanCase){CASTLING_FEN, "e1c1", LONG[i], 0});
+    }
+}
+
+Test(san, two_squares_and_a_letter_are_uci_in_every_language) {
+    static const char LETTERS[] = "nbrqNBRQ";
+    for (Language language = 0; language < LANGUAGE_NB; language++) {
+        for (size_t i = 0; i < sizeof LETTERS - 1; i++) {
+            const char text[] = {'d', '7', 'd', '8', LETTERS[i], '\0'};
+            SanText san;
+            cr_assert(zero(int, (int)san_scan(language, text, 5, &san, NULL)));
+            cr_assert(eq(int, (int)san.promotion, (int)(KNIGHT + i % 4)), "%s", text);
+        }
+    }
+    SanText san;
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_HUNGARIAN, "d7d8b", 5, &san, NULL)));
+    cr_assert(san.letter_is_disputed, "a rook in Hungarian");
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_HUNGARIAN, "d7d8v", 5, &san, NULL)));
+    cr_assert(all(eq(int, (int)san.promotion, QUEEN), not(san.letter_is_disputed)));
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_HUNGARIAN, "d8=B", 4, &san, NULL)));
+    cr_assert(eq(int, (int)san.promotion, ROOK));
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_DANISH, "d7d8b", 5, &san, NULL)));
+    cr_assert(not(san.letter_is_disputed), "no pawn promotes to a pawn");
+}
+
+Test(san, signs_of_print_are_read) {
+    SanText san;
+    const char *text = "gxh1+=Q\u00b1!? e. p.\u2021";
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, text, strlen(text), &san, NULL)));
+    cr_assert(all(eq(int, (int)san.promotion, QUEEN), eq(int, (int)san.check, SAN_CHECK_MATE)));
+    cr_assert(all(san.is_en_passant, eq(u8, san.nags[0], 16), eq(u8, san.nags[1], 5)));
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, "e4=", 3, &san, NULL)));
+    cr_assert(all(eq(u8, san.nags[0], 10), eq(int, (int)san.promotion, PIECE_TYPE_NB)));
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, "e4N", 3, &san, NULL)));
+    cr_assert(all(eq(u8, san.nags[0], 146), eq(int, (int)san.promotion, PIECE_TYPE_NB)));
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, "Nf6-+", 5, &san, NULL)));
+    cr_assert(all(eq(u8, san.nags[0], 19), eq(int, (int)san.check, SAN_CHECK_NONE)));
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, "e\u00d7d5 +", 7, &san, NULL)));
+    cr_assert(all(san.is_capture, eq(int, (int)san.check, SAN_CHECK)));
+    cr_assert(eq(int,
+                 (int)san_scan(LANGUAGE_ENGLISH, "e4=\u221e\u00b1\u2192\u2191", 15, &san, NULL),
+                 STATUS_SAN_SYNTAX),
+              "more signs than there is room for");
+}
+
+Test(san, a_null_move_is_no_move) {
+    static const char *const TEXTS[] = {"--", "0000", "Z0", "@@@@", "\u2013\u2013", "--!?"};
+    const Position pos = position_of(FEN_START);
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        SanText san;
+        Move move = 12345;
+        const size_t length = strlen(TEXTS[i]);
+        cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, TEXTS[i], length, &san, NULL)));
+        cr_assert(san.is_null, "%s", TEXTS[i]);
+        cr_assert(eq(int, (int)san_resolve(&pos, &san, &move), STATUS_SAN_NULL));
+        cr_assert(eq(u16, move, 12345));
+    }
+}
+
+Test(san, a_null_move_passes_but_not_in_check) {
+    Position child;
+    Position pos = position_of("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 7");
+    cr_assert(null_move_make(&pos, &child));
+    cr_assert(pos_is_consistent(&child));
+    cr_assert(all(eq(int, (int)pos_side(&child), BLACK), eq(int, child.ep_square, SQ_NONE)));
+    cr_assert(all(eq(int, child.halfmove_clock, 1), eq(int, child.fullmove_number, 7)));
+    cr_assert(null_move_make(&child, &pos));
+    cr_assert(eq(int, pos.fullmove_number, 8));
+    pos = position_of("4k3/8/8/8/8/8/8/4K2r w - - 0 1");
+    cr_assert(not(null_move_make(&pos, &child)));
+}
+
+typedef struct SignCase {
+    const char *fen, *san;
+    Status status;
+} SignCase;
+
+Test(san, wrong_and_missing_signs_are_named) {
+    static const char *const QUEEN_FEN = "4k3/8/8/8/1Q6/8/8/4K3 w - - 0 1";
+    static const char *const PASSANT_FEN = "4k3/8/8/3pP3/8/2N5/8/4K3 w - d6 0 1";
+    static const char *const MATE_FEN = "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1";
+    const SignCase cases[] = {{QUEEN_FEN, "Qa4+", STATUS_OK},
+                              {QUEEN_FEN, "Qa4", STATUS_SAN_CHECK_MISSING},
+                              {QUEEN_FEN, "Qa3+", STATUS_SAN_CHECK_WRONG},
+                              {QUEEN_FEN, "Qa4++", STATUS_SAN_CHECK_WRONG},
+                              {QUEEN_FEN, "Qa4#", STATUS_SAN_MATE_WRONG},
+                              {QUEEN_FEN, "Qxa3", STATUS_SAN_CAPTURE_WRONG},
+                              {QUEEN_FEN, "b4a4", STATUS_OK},
+                              {MATE_FEN, "Re8#", STATUS_OK},
+                              {MATE_FEN, "Re8++", STATUS_OK},
+                              {MATE_FEN, "Re8+", STATUS_SAN_MATE_MISSING},
+                              {MATE_FEN, "Re8", STATUS_SAN_MATE_MISSING},
+                              {PASSANT_FEN, "Nxd5", STATUS_OK},
+                              {PASSANT_FEN, "Nd5", STATUS_SAN_CAPTURE_MISSING},
+                              {PASSANT_FEN, "Nxd5 e.p.", STATUS_SAN_EN_PASSANT_WRONG},
+                              {PASSANT_FEN, "exd6", STATUS_OK},
+                              {PASSANT_FEN, "exd6 e.p.", STATUS_OK},
+                              {PASSANT_FEN, "ed6", STATUS_SAN_CAPTURE_MISSING}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const Position pos = position_of(cases[i].fen);
+        SanText san;
+        Move move;
+        const char *text = cases[i].san;
+        cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, text, strlen(text), &san, NULL)));
+        cr_assert(zero(int, (int)san_resolve(&pos, &san, &move)), "%s", text);
+        cr_assert(eq(int, (int)san_signs(&pos, &san, move), (int)cases[i].status), "%s", text);
+    }
 }
 
 Test(san, castling_in_chess960_goes_by_the_wing) {

@@ -1,56 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/cli/ci_junit.h"
 
-#include <stdint.h>
+#include "perft/cli/foreign.h"
+
 #include <stdlib.h>
 
-#define REPLACEMENT "\xef\xbf\xbd" /* U+FFFD */
-
-/* The bytes of the UTF-8 character at `text`, 0 if there is none. */
-static size_t utf8_read(const char *text, uint32_t *code) {
-    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000};
-    const unsigned char first = (unsigned char)*text;
-    const size_t length = first < 0x80   ? 1
-                          : first < 0xc0 ? 0
-                          : first < 0xe0 ? 2
-                          : first < 0xf0 ? 3
-                          : first < 0xf8 ? 4
-                                         : 0;
-    *code = length > 1 ? first & (0xffU >> (length + 1)) : first;
-    for (size_t i = 1; i < length; i++) {
-        const unsigned char next = (unsigned char)text[i]; /* the NUL is no such byte */
-        if ((next & 0xc0) != 0x80) return 0;
-        *code = *code << 6 | (next & 0x3f);
-    }
-    return length && *code >= LEAST[length] ? length : 0;
-}
-
-/* "Char" of the XML 1.0 recommendation, section 2.2, without DEL and the C1 controls. */
-static bool is_xml_character(uint32_t code) {
-    if (code < 0x20) return code == '\t' || code == '\n';
-    if (code >= 0x7f && code < 0xa0) return false;
-    return code < 0xd800 || (code >= 0xe000 && code < 0xfffe) ||
-           (code >= 0x10000 && code <= 0x10ffff);
-}
-
+/* The characters of XML 1.0, section 2.2, without DEL and the C1 controls. */
 void ci_write_xml(FILE *out, const char *text) {
     while (*text) {
-        uint32_t code;
-        const size_t length = utf8_read(text, &code);
-        if (!length || !is_xml_character(code)) {
-            fputs(REPLACEMENT, out);
-        } else if (code == '&') {
+        const ForeignCharacter character = foreign_printable(text);
+        switch (*text) {
+        case '&':
             fputs("&amp;", out);
-        } else if (code == '<') {
+            break;
+        case '<':
             fputs("&lt;", out);
-        } else if (code == '>') {
+            break;
+        case '>':
             fputs("&gt;", out);
-        } else if (code == '"') {
+            break;
+        case '"':
             fputs("&quot;", out);
-        } else {
-            fwrite(text, 1, length, out);
+            break;
+        default:
+            fwrite(character.text, 1, character.length, out);
         }
-        text += length ? length : 1;
+        text += character.taken;
     }
 }
 

@@ -1,14 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/cli/ci_report.h"
 
-#include <stdbool.h>
+#include "perft/cli/foreign.h"
 
-/* '#' starts a directive and a line feed a new line. */
-static void write_tap_text(FILE *out, const char *text) {
-    for (; *text; text++) {
-        if (*text == '#' || *text == '\\') fputc('\\', out);
-        fputc(*text == '\n' || *text == '\r' ? ' ' : *text, out);
+#include <stdbool.h>
+#include <string.h>
+
+/* A cell or a line of its own: the ends of lines become spaces, `special` is escaped. */
+static void write_in_line(FILE *out, const char *text, const char *special) {
+    while (*text) {
+        const ForeignCharacter character = foreign_printable(text);
+        if (strchr(special, *text)) fputc('\\', out);
+        if (*text == '\n' || *text == '\r') {
+            fputc(' ', out);
+        } else {
+            fwrite(character.text, 1, character.length, out);
+        }
+        text += character.taken;
     }
+}
+
+/* '#' starts a directive. */
+static void write_tap_text(FILE *out, const char *text) {
+    write_in_line(out, text, "#\\");
 }
 
 void ci_write_tap_case(FILE *out, size_t number, const CiCase *test) {
@@ -30,9 +44,6 @@ void ci_write_tap(FILE *out, const CiCase *cases, size_t length) {
 
 void ci_write_markdown_cell(FILE *out, const char *text) {
     fputs("| ", out);
-    for (; *text; text++) {
-        if (*text == '|') fputc('\\', out);
-        fputc(*text == '\n' || *text == '\r' ? ' ' : *text, out);
-    }
+    write_in_line(out, text, "|");
     fputc(' ', out);
 }

@@ -29,17 +29,31 @@ void foreign_print(FILE *out, const char *text) {
     }
 }
 
+ForeignCharacter foreign_character(const char *text) {
+    const size_t length = utf8_length(text, UTF8_BYTES_MAX); /* a NUL ends it */
+    if (!length) return (ForeignCharacter){REPLACEMENT, sizeof REPLACEMENT - 1, 1};
+    return (ForeignCharacter){text, length, length};
+}
+
+ForeignCharacter foreign_printable(const char *text) {
+    ForeignCharacter character = foreign_character(text);
+    const uint32_t code = utf8_code(character.text, character.length);
+    const bool is_space = code == '\t' || code == '\n';
+    if ((is_control(code) && !is_space) || code == 0xfffe || code == 0xffff) {
+        character.text = REPLACEMENT;
+        character.length = sizeof REPLACEMENT - 1;
+    }
+    return character;
+}
+
 char *foreign_utf8(const char *text) {
-    const size_t size = strlen(text);
-    char *copy = malloc(size * (sizeof REPLACEMENT - 1) + 1), *out = copy;
+    char *copy = malloc(strlen(text) * (sizeof REPLACEMENT - 1) + 1), *out = copy;
     if (!copy) return NULL;
-    for (size_t at = 0; at < size;) {
-        const size_t length = utf8_length(text + at, size - at);
-        const char *from = length ? text + at : REPLACEMENT;
-        const size_t bytes = length ? length : sizeof REPLACEMENT - 1;
-        memcpy(out, from, bytes);
-        out += bytes;
-        at += length ? length : 1;
+    while (*text) {
+        const ForeignCharacter character = foreign_character(text);
+        memcpy(out, character.text, character.length);
+        out += character.length;
+        text += character.taken;
     }
     *out = '\0';
     return copy;

@@ -8,6 +8,20 @@
 
 #include <stdio.h>
 
+/** One character as it is written for programs. */
+typedef struct ForeignCharacter {
+    const char *text; /* UTF-8; U+FFFD for a byte that is none */
+    size_t length;    /* of it, in bytes */
+    size_t taken;     /* bytes of the original: at least 1 */
+} ForeignCharacter;
+
+/** The first character of a text. @pre *text != NUL. */
+ForeignCharacter foreign_character(const char *text);
+
+/** The same for formats that have no control characters, XML among them: U+FFFD for all but tabs
+ * and line feeds. */
+ForeignCharacter foreign_printable(const char *text);
+
 /**
  * Prints a text for people: UTF-8 as it is, every other byte and every control character, those
  * that reverse the direction of writing included, byte by byte as \xNN.

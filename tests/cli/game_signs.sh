@@ -1,0 +1,17 @@
+# The signs after a move: judgements are NAGs, check and en passant may stand apart, spaces are of any kind.
+game() { "$ROOKERY" game --to pgn --annotations "$@" | tail -n +9; echo "exit ${PIPESTATUS[0]}"; }
+echo '1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! 4. Ba4‼ Nf6⁇ 5. O-O⁉ Be7⁈ 6. Re1 ! b5 !? *' | game
+echo '1. e4± e5∓ 2. Nf3∞ Nc6⩲ 3. Bb5⩱ a6= 4. Ba4+- Nf6-+ 5. O-O+/- Be7-/+ 6. Re1+/= b5=/+ 7. Bb3N d6□ 8. c3⌓ O-O *' | game
+echo '1. e4 ± e5 ∓ 2. Nf3 ∞ Nc6 ⩲ 3. Bb5 ⩱ a6 = 4. Ba4 +- Nf6 -+ 5. O-O +/- Be7 -/+ 6. Re1 +/= b5 =/+ 7. Bb3 N d6 □ 8. c3 ⌓ O-O *' | game
+echo '1. e4! e5 ?± 2. Nf3 $14 Nc6 $1 {c} 3. Bb5 (3. d4 ! exd4) a6 *' | "$ROOKERY" game --to san --annotations
+echo '1. e4! e5 ?± 2. Nf3 $3 Nc6 *' | "$ROOKERY" game --to lan --annotations
+echo '1. e4! e5 ?± 2. Nf3 Nc6 *' | "$ROOKERY" game --to san
+printf '1.\302\240e4\342\200\257e5 1…\240*' | "$ROOKERY" game --to san
+echo '1. e4 1…e5 2. Nf3 2..Nc6 3.Bb5 3...a6 (=) 4. Bxc6 4....dxc6 *' | "$ROOKERY" game --to san --strict
+for move in 'exd6 e.p.!' 'exd6 e.p.' 'exd6e.p.+' 'exd6 e. p.' 'exd6 ep' 'e5xd6 e. p.!?' 'e×d6'; do
+    echo "$move *" | "$ROOKERY" game --to san --annotations --start '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1'
+done
+for move in 'gxh1+=Q' 'gxh1=Q+' 'gxh1(D) +'; do
+    echo "$move *" | "$ROOKERY" game --to san --lang "$([[ $move == *D* ]] && echo da || echo en)" --start '4k3/8/8/8/8/8/6p1/K6R b - - 0 1'
+done
+for mate in '#' ' #' '++' ' ++' '‡' ' ‡' '≠' ' + '; do echo "1. f3 e5 2. g4 Qh4$mate 0-1" | "$ROOKERY" game --to san; done

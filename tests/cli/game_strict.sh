@@ -1,0 +1,19 @@
+# Move numbers are checked; --strict makes an error of them, and of wrong or missing signs.
+game() { "$ROOKERY" game --to san "$@"; echo "exit $?"; }
+text='1. e4 e5 2. Hf3 Hc6 7. Hxe5 *'
+echo "$text" | game --lang hu
+echo "$text" | game --lang hu --strict
+echo '1. e4 e5 2... Nf3 *' | game
+echo '1...Vg5 *' | game --lang hu --start '4k3/8/8/8/8/8/8/2Q1K3 w - - 0 1'
+echo '1...Vg5 *' | game --lang hu --start '4k3/8/8/8/8/8/8/2Q1K3 w - - 0 1' --strict
+echo '30. Kd2 Kd7 *' | game --start '4k3/8/8/8/8/8/8/2Q1K3 w - - 0 30' --strict
+echo '1. e4 (1. d4 3. d5) e5 *' | game --annotations
+for move in Qb4 Qb5 'Qb5 +' Qb5# Qa4 Qxb5+ 'Kd1 e.p.' 'Qb5++'; do
+    echo "$move *" | game --strict --start '4k3/8/8/8/1Q6/8/8/4K3 w - - 0 1'
+done
+for move in Nxd5 Nd5 'exd6 e.p.' exd6 ed6; do
+    echo "$move *" | game --strict --start '4k3/8/8/3pP3/8/2N5/8/4K3 w - d6 0 1'
+done
+echo 'Re8 *' | game --strict --start '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1'
+echo 'Re8+ *' | game --strict --start '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1'
+echo 'Re8++ *' | game --strict --start '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1'
