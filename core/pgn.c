@@ -175,9 +175,45 @@ static bool read_nag(PgnReader *reader, PgnToken *token) {
 }
 
 /* A sign by itself, or a move. */
+/* A result in words, unless the figures follow it: "remis 1/2-1/2". */
+static bool read_result_word(PgnReader *reader, PgnToken *token, const char *result,
+                             size_t length) {
+    const char *next = pgn_after_spaces(pgn_here(reader) + length);
+    if (!pgn_result_at(next).length) {
+        return read_result(reader, token, (PgnResult){result, length, false});
+    }
+    reader->at += length;
+    return false;
+}
+
+/* A word of chess: a result, castling, or a sign that a comment parts from its move. */
+static bool read_word(PgnReader *reader, PgnToken *token, Word word, size_t length) {
+    switch ((int)word) {
+    case WORD_DRAW:
+    case WORD_AGREEMENT:
+        return read_result_word(reader, token, "1/2-1/2", length);
+    case WORD_WHITE_RESIGNS:
+        return read_result_word(reader, token, "0-1", length);
+    case WORD_BLACK_RESIGNS:
+        return read_result_word(reader, token, "1-0", length);
+    case WORD_CASTLING_SHORT:
+    case WORD_CASTLING_LONG:
+        return read_move_of(reader, token,
+                            length + pgn_detached_signs_length(pgn_here(reader) + length));
+    default:
+        reader->at += length;
+        return false;
+    }
+}
+
 static bool read_symbol(PgnReader *reader, PgnToken *token) {
     const char *text = pgn_here(reader);
     const bool move_is_due = !reader->has_moves || reader->number;
+    Word word = WORD_NB;
+    const size_t letters = pgn_word_at(text, &word);
+    if (letters && !(move_is_due && words_is_sign(word))) {
+        return read_word(reader, token, word, letters);
+    }
     unsigned number = 0;
     /* A sign of check that a comment parts from its move says nothing new. */
     const size_t check = move_is_due ? 0 : pgn_signs_length(text);

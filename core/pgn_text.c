@@ -103,11 +103,32 @@ size_t pgn_signs_length(const char *text) {
     return character_length(end) ? 0 : (size_t)(end - text);
 }
 
+size_t pgn_word_at(const char *text, Word *word) {
+    const bool begins_word = (pgn_is_letter(text[0]) || pgn_is_wide(text[0])) &&
+                             (pgn_is_letter(text[1]) || pgn_is_wide(text[1]));
+    /* "e4" and "Nf3" are not looked up, nor are most other moves. */
+    if (!begins_word || pgn_is_digit(text[2])) return 0;
+    size_t length = 0;
+    while (length < WORDS_BUFFER_SIZE && text[length]) length++;
+    return words_read(text, length, word);
+}
+
+/* A sign as a word, with what may follow it: "mat!". */
+static size_t word_sign_length(const char *text) {
+    Word word = WORD_NB;
+    size_t length = pgn_word_at(text, &word);
+    if (!words_is_sign(word)) return 0;
+    while (text[length] && strchr("!?", text[length])) length++;
+    return length;
+}
+
 size_t pgn_detached_signs_length(const char *text) {
     size_t spaces = 0;
     while (spaces < SPACES_MAX && (text[spaces] == ' ' || text[spaces] == '\t')) spaces++;
-    const size_t signs = spaces ? pgn_signs_length(text + spaces) : 0;
-    return signs ? spaces + signs : 0;
+    if (!spaces) return 0;
+    const size_t signs = pgn_signs_length(text + spaces);
+    const size_t words = signs ? 0 : word_sign_length(text + spaces);
+    return signs + words ? spaces + signs + words : 0;
 }
 
 /* ---- results ---- */

@@ -7,6 +7,8 @@
 #ifndef CORE_PGN_TEXT_H
 #define CORE_PGN_TEXT_H
 
+#include "core/words.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -72,5 +74,9 @@ PgnTagText pgn_tag_at(const char *text);
 /** Copies the raw text of a tag without its escapes, NUL-terminated. @param[out] out Of at least
  * `length` + 1 bytes. @return the new length. */
 size_t pgn_unescape(const char *text, size_t length, char *out);
+
+/** Reads a word of words_read() at `text`, NUL-terminated. @return its bytes, 0 for anything else.
+ */
+size_t pgn_word_at(const char *text, Word *word);
 
 #endif

@@ -2,6 +2,7 @@
 #include "core/nag.h"
 #include "core/san.h"
 #include "core/typography.h"
+#include "core/words.h"
 
 #include <string.h>
 
@@ -197,6 +198,18 @@ static bool take_en_passant(Cursor *cursor, SanText *san) {
     return false;
 }
 
+/* "mat", "sjakk", "en passant": a sign as a word of any language. */
+static bool take_word(Cursor *cursor, SanText *san) {
+    Word word = WORD_NB;
+    const size_t length = words_read(cursor->at, left(cursor), &word);
+    if (word == WORD_CHECKMATE) san->check = SAN_CHECK_MATE;
+    if (word == WORD_CHECK && san->check == SAN_CHECK_NONE) san->check = SAN_CHECK;
+    if (word == WORD_EN_PASSANT) san->is_en_passant = true;
+    if (!words_is_sign(word)) return false;
+    cursor->at += length;
+    return true;
+}
+
 /* Signs of check and mate, en passant and judgement, in any order, also after spaces. */
 static bool scan_signs(Cursor *cursor, SanText *san) {
     while (cursor->at < cursor->end) {
@@ -208,6 +221,7 @@ static bool scan_signs(Cursor *cursor, SanText *san) {
         cursor->at += sign;
         if (sign && !add_nag(san, nag)) return false;
         if (sign || take_check(cursor, san) || take_en_passant(cursor, san)) continue;
+        if (take_word(cursor, san)) continue;
         if (cursor->at == cursor->end) *cursor = before;
         return false;
     }
@@ -229,11 +243,25 @@ static bool scan_move(Cursor *cursor, Language language, SanText *san) {
            scan_signs(cursor, san);
 }
 
+/* "kort rokade", "rövid sánc": castling by its words in any language. */
+static bool scan_castling_words(Cursor *cursor, SanText *san) {
+    Word word = WORD_NB;
+    const size_t length = words_read(cursor->at, left(cursor), &word);
+    if (word != WORD_CASTLING_SHORT && word != WORD_CASTLING_LONG) return false;
+    san->castling = word == WORD_CASTLING_SHORT ? SAN_CASTLING_SHORT : SAN_CASTLING_LONG;
+    cursor->at += length;
+    return scan_signs(cursor, san);
+}
+
 Status san_scan(Language language, const char *text, size_t length, SanText *san,
                 ParseError *error) {
     Cursor cursor = {text, text + length};
-    SanText found = {.to = SQ_NONE, .piece = PIECE_TYPE_NB, .promotion = PIECE_TYPE_NB};
-    if (!scan_move(&cursor, language, &found)) {
+    const SanText nothing = {.to = SQ_NONE, .piece = PIECE_TYPE_NB, .promotion = PIECE_TYPE_NB};
+    SanText found = nothing;
+    Cursor words = cursor;
+    const bool is_move = scan_move(&cursor, language, &found);
+    if (!is_move) found = nothing;
+    if (!is_move && !scan_castling_words(&words, &found)) {
         return status_fail(error, STATUS_SAN_SYNTAX, (size_t)(cursor.at - text));
     }
     *san = found;

@@ -263,3 +263,8 @@ size_t words_read(const char *text, size_t length, Word *word) {
     }
     return longest;
 }
+
+bool words_is_sign(Word word) {
+    return word == WORD_CHECK || word == WORD_CHECKMATE || word == WORD_STALEMATE ||
+           word == WORD_EN_PASSANT;
+}

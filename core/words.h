@@ -68,4 +68,7 @@ size_t words_write(Language language, Word sentence, const WordsFill *fill, char
  */
 size_t words_read(const char *text, size_t length, Word *word);
 
+/** True for check, checkmate, stalemate and en passant: what stands behind a move. */
+bool words_is_sign(Word word);
+
 #endif

@@ -510,3 +510,31 @@ Test(san, every_legal_move_among_many_queens_and_knights_is_read_as_it_was_writt
         for (uint64_t seed = 1; seed <= 8; seed++) play_random_game(FENS[i], seed, 40);
     }
 }
+
+Test(san, reads_signs_and_castling_in_the_words_of_any_language) {
+    static const struct {
+        const char *text;
+        SanCastling castling;
+        SanCheck check;
+    } ROWS[] = {{"Dh4 mat", SAN_CASTLING_NONE, SAN_CHECK_MATE},
+                {"Dh4 sjakkmatt!", SAN_CASTLING_NONE, SAN_CHECK_MATE},
+                {"Dh4 skak", SAN_CASTLING_NONE, SAN_CHECK},
+                {"Dh4 sakk", SAN_CASTLING_NONE, SAN_CHECK},
+                {"Dh4 pat", SAN_CASTLING_NONE, SAN_CHECK_NONE},
+                {"kort rokade", SAN_CASTLING_SHORT, SAN_CHECK_NONE},
+                {"lang rokade skak", SAN_CASTLING_LONG, SAN_CHECK},
+                {"r\u00f6vid s\u00e1nc", SAN_CASTLING_SHORT, SAN_CHECK_NONE},
+                {"hossz\u00fa s\u00e1nc matt", SAN_CASTLING_LONG, SAN_CHECK_MATE}};
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        SanText san;
+        const char *text = ROWS[i].text;
+        cr_assert(zero(int, (int)san_scan(LANGUAGE_DANISH, text, strlen(text), &san, NULL)), "%s",
+                  text);
+        cr_assert(eq(int, (int)san.castling, (int)ROWS[i].castling), "%s", text);
+        cr_assert(eq(int, (int)san.check, (int)ROWS[i].check), "%s", text);
+    }
+    SanText san;
+    cr_assert(
+        eq(int, (int)san_scan(LANGUAGE_DANISH, "Dh4 remis", 9, &san, NULL), STATUS_SAN_SYNTAX));
+    cr_assert(eq(int, (int)san_scan(LANGUAGE_DANISH, "kort", 4, &san, NULL), STATUS_SAN_SYNTAX));
+}

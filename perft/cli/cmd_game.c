@@ -387,6 +387,10 @@ ExitCode cmd_game(const Invocation *invocation) {
         code = EXIT_RESOURCE;
     } else {
         code = run_files(run);
+        if (options->score && !score_write(&run->report.scores, invocation)) {
+            console_error("%s", status_text(STATUS_NO_MEMORY));
+            code = EXIT_RESOURCE;
+        }
     }
     game_report_close(&run->report);
     free(run);

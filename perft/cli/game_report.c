@@ -34,6 +34,7 @@ bool game_report_open(GameReport *report, const Invocation *invocation, Language
 void game_report_close(GameReport *report) {
     annotation_free(&report->annotation);
     game_destroy(report->game);
+    score_free(&report->scores);
     output_close(&report->writer);
 }
 
@@ -301,10 +302,19 @@ static bool print_line(FILE *out, GameReport *report, const char *result) {
     return true;
 }
 
+/* Adds the points of the game; who has no name is "?". */
+static bool add_score(GameReport *report, GameOutcome outcome) {
+    char white[GAME_TAG_SIZE], black[GAME_TAG_SIZE];
+    const bool has_white = game_report_tag(report, "White", white);
+    const bool has_black = game_report_tag(report, "Black", black);
+    return score_add(&report->scores, has_white ? white : "?", has_black ? black : "?", outcome);
+}
+
 static bool write_game(GameReport *report, const char *result, const char *declared,
                        GameOutcome outcome) {
     FILE *out = console_results();
     char fen[FEN_BUFFER_SIZE];
+    if (report->invocation->options.score) return add_score(report, outcome);
     switch (report->target) {
     case GAME_TO_REPORT:
         print_report(out, report, result, outcome);

@@ -10,6 +10,7 @@
 #include "perft/cli/game_annotation.h"
 #include "perft/cli/game_record.h"
 #include "perft/cli/input.h"
+#include "perft/cli/score.h"
 
 #define GAME_TAGS_BYTES_MAX 65536
 
@@ -33,6 +34,7 @@ typedef struct GameReport {
     GameStyle style;
     OutputWriter writer;
     Game *game;
+    ScoreTable scores; /* with --score, which takes the place of the games */
     bool is_annotated; /* --annotations, where they can be written */
     Annotation annotation;
     const char *file;
