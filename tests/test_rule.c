@@ -32,7 +32,7 @@ static const RuleCase ILLEGAL[] = {
     {"2b4k/8/8/3pP3/8/7K/8/8 w - d6 0 1", "e5d6", RULE_EP_CHECK},
     {"7k/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", RULE_EP_NO_RIGHT},
     {"4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", RULE_CASTLING_NO_RIGHT},
-    {"1K2k2r/8/8/8/8/8/8/8 w k - 0 1", "b8d8", RULE_CASTLING_NO_RIGHT}, /* the right is theirs */
+    {"1K2k2r/8/8/8/8/8/8/8 w k - 0 1", "b8d8", RULE_PIECE_GEOMETRY}, /* the right is theirs */
     {"4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", "e1g1", RULE_CASTLING_IN_CHECK},
     {"4k3/8/8/8/5r2/8/8/4K2R w K - 0 1", "e1g1", RULE_CASTLING_THROUGH},
     {"4k3/8/8/8/6r1/8/8/4K2R w K - 0 1", "e1g1", RULE_CASTLING_INTO},
