@@ -33,8 +33,8 @@ Test(compare, puts_every_kind_of_difference_first) {
         cr_assert(eq(int, comparison.rows[i].mismatch, WANT[i]), "row %zu", i);
         cr_assert(eq(str, comparison.rows[i].move, (char *)MOVES[i]), "row %zu", i);
     }
-    cr_assert(eq(u64, comparison.first_total, 10));
-    cr_assert(eq(u64, comparison.second_total, 48));
+    cr_assert(comparison.first_total == 10);
+    cr_assert(comparison.second_total == 48);
     cr_assert(not(comparison.is_equal));
 }
 
@@ -45,6 +45,29 @@ Test(compare, sees_a_wrong_total_over_right_rows) {
     compare_answers(&first, &second, &comparison);
     cr_assert(eq(sz, comparison.mismatches, 0));
     cr_assert(not(comparison.is_equal));
+}
+
+Test(compare, names_the_counter_that_overflows) {
+    static const struct {
+        const char *total;
+        Mismatch mismatch;
+        unsigned width;
+    } CASES[] = {{"Nodes: 20", MISMATCH_NONE, 0},
+                 {"Nodes: -20", MISMATCH_COUNT, 0},
+                 {"Nodes: -4294967276", MISMATCH_OVERFLOW, 32},
+                 {"Nodes: 2147483668", MISMATCH_OVERFLOW, 31},
+                 {"Nodes: -2147483628", MISMATCH_OVERFLOW, 31},
+                 {"Nodes: 36893488147419103252", MISMATCH_OVERFLOW, 64}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const char *const lines[] = {"a2a3 20", CASES[i].total, NULL};
+        const char *const right[] = {"a2a3 20", NULL};
+        const Answer first = answer_of(right), second = answer_of(lines);
+        compare_answers(&first, &second, &comparison);
+        cr_assert(eq(sz, comparison.mismatches, 0));
+        cr_assert(eq(int, comparison.total_mismatch, CASES[i].mismatch), "%s", lines[1]);
+        cr_assert(eq(int, comparison.is_equal, i == 0), "%s", lines[1]);
+        cr_assert(eq(uint, printed_count_overflow(20, comparison.second_total), CASES[i].width));
+    }
 }
 
 Test(compare, compares_totals_where_one_lists_no_moves) {

@@ -58,7 +58,7 @@ static void ask(Session *session, const Position *pos, const char *const *moves,
     const Question question = {pos, moves, moves_nb, 2};
     cr_assert(eq(int, session_ask(session, &question, &answer, &failure), ASK_OK), "%s",
               failure.detail);
-    cr_assert(eq(u64, answer_total(&answer), want));
+    cr_assert(answer_total(&answer) == (PrintedCount)want);
     cr_assert(eq(int, answer.length > 0, has_rows));
 }
 
@@ -173,6 +173,6 @@ Test(session, says_that_an_answer_is_missing) {
     /* And the next question gets a fresh process. */
     const Question known = {&start, NULL, 0, 2};
     cr_assert(eq(int, session_ask(session, &known, &answer, &failure), ASK_OK));
-    cr_assert(eq(u64, answer_total(&answer), 400));
+    cr_assert(answer_total(&answer) == 400);
     session_close(session);
 }

@@ -8,7 +8,6 @@
 #include "perft/cli/text_lines.h"
 #include "perft/verify/compare.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,37 +66,46 @@ static ExitCode read_answer(const char *name, Answer *answer) {
     return EXIT_USAGE;
 }
 
-static const char *count_text(uint64_t count, bool is_there, char text[static 24]) {
-    snprintf(text, 24, is_there ? "%" PRIu64 : "-", count);
-    return text;
+static const char *count_text(PrintedCount count, bool is_there,
+                              char text[static PRINTED_COUNT_SIZE]) {
+    if (is_there) printed_count_write(count, text);
+    return is_there ? text : "-";
+}
+
+static void print_row(const CompareRow *row) {
+    FILE *out = console_results();
+    char first[PRINTED_COUNT_SIZE], second[PRINTED_COUNT_SIZE];
+    const bool is_bad = row->mismatch != MISMATCH_NONE;
+    const bool has_first = row->mismatch != MISMATCH_EXTRA && row->mismatch != MISMATCH_DUPLICATE;
+    fprintf(out, "%s%-8s %16s %16s%s%s", is_bad ? console_begin(out, EMPHASIS_BAD) : "", row->move,
+            count_text(row->first, has_first, first),
+            count_text(row->second, row->mismatch != MISMATCH_MISSING, second), is_bad ? "  " : "",
+            compare_mismatch_text(row->mismatch));
+    if (row->mismatch == MISMATCH_OVERFLOW) {
+        fprintf(out, " at 2^%u", printed_count_overflow(row->first, row->second));
+    }
+    fprintf(out, "%s\n", is_bad ? console_end(out) : "");
+}
+
+static CompareRow total_row(const Comparison *comparison) {
+    return (CompareRow){.move = "total",
+                        .mismatch = comparison->total_mismatch,
+                        .first = comparison->first_total,
+                        .second = comparison->second_total};
 }
 
 static void print_table(const Comparison *comparison) {
-    FILE *out = console_results();
-    char first[24], second[24];
-    for (size_t i = 0; i < comparison->length; i++) {
-        const CompareRow *row = &comparison->rows[i];
-        const bool is_bad = row->mismatch != MISMATCH_NONE;
-        fprintf(out, "%s%-8s %16s %16s%s%s%s\n", is_bad ? console_begin(out, EMPHASIS_BAD) : "",
-                row->move,
-                count_text(row->first,
-                           row->mismatch != MISMATCH_EXTRA && row->mismatch != MISMATCH_DUPLICATE,
-                           first),
-                count_text(row->second, row->mismatch != MISMATCH_MISSING, second),
-                is_bad ? "  " : "", compare_mismatch_text(row->mismatch),
-                is_bad ? console_end(out) : "");
-    }
-    fprintf(out, "%-8s %16" PRIu64 " %16" PRIu64 "%s\n", "total", comparison->first_total,
-            comparison->second_total,
-            comparison->first_total == comparison->second_total ? "" : "  differs");
+    const CompareRow total = total_row(comparison);
+    for (size_t i = 0; i < comparison->length; i++) print_row(&comparison->rows[i]);
+    print_row(&total);
 }
 
 static json_t *row_record(const Invocation *invocation, const CompareRow *row) {
     json_t *record = output_new(invocation);
     output_set_text(record, "move", row->move);
     output_set_text(record, "mismatch", compare_mismatch_text(row->mismatch));
-    output_set_wide(record, "first", row->first);
-    output_set_wide(record, "second", row->second);
+    output_set_printed(record, "first", row->first);
+    output_set_printed(record, "second", row->second);
     return record;
 }
 
@@ -107,12 +115,7 @@ static bool write_records(const Invocation *invocation, const Comparison *compar
     for (size_t i = 0; i < comparison->length && is_written; i++) {
         is_written = output_write(&writer, row_record(invocation, &comparison->rows[i]));
     }
-    const CompareRow total = {.move = "total",
-                              .mismatch = comparison->first_total == comparison->second_total
-                                              ? MISMATCH_NONE
-                                              : MISMATCH_COUNT,
-                              .first = comparison->first_total,
-                              .second = comparison->second_total};
+    const CompareRow total = total_row(comparison);
     is_written = is_written && output_write(&writer, row_record(invocation, &total));
     output_close(&writer);
     return is_written;

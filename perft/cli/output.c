@@ -69,6 +69,18 @@ void output_set_wide(json_t *record, const char *field, Wide value) {
     output_set(record, field, output_wide(value));
 }
 
+void output_set_printed(json_t *record, const char *field, PrintedCount value) {
+    char digits[PRINTED_COUNT_SIZE];
+    if (value >= 0) {
+        output_set_wide(record, field, (Wide)value);
+    } else if (value >= -((PrintedCount)1 << 53)) {
+        output_set_integer(record, field, (int64_t)value);
+    } else {
+        printed_count_write(value, digits);
+        output_set_text(record, field, digits);
+    }
+}
+
 json_t *output_build(void) {
     json_t *build = json_object();
     output_set_text(build, "version", BUILD_VERSION);

@@ -9,6 +9,7 @@
 
 #include "perft/cli/command.h"
 #include "perft/count/wide.h"
+#include "perft/verify/printed_count.h"
 
 #include <jansson.h>
 
@@ -42,6 +43,9 @@ void output_append(json_t *array, json_t *value);
 /** A number, or its decimal digits as a string above 2^53. */
 json_t *output_wide(Wide value);
 void output_set_wide(json_t *record, const char *field, Wide value);
+
+/** A count of a foreign program, negative after an overflow: as output_wide(). */
+void output_set_printed(json_t *record, const char *field, PrintedCount value);
 
 /** Version, commit, compiler, flags, slider backend and OpenMP of this program. */
 json_t *output_build(void);

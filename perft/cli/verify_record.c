@@ -20,7 +20,7 @@ static void set_fen(json_t *record, const char *field, const Position *pos) {
 static void set_finding(json_t *record, const Finding *finding) {
     char reason[ILLEGAL_BUFFER_SIZE];
     output_set_wide(record, "expected", finding->expected);
-    output_set_wide(record, "answered", finding->answered);
+    output_set_printed(record, "answered", finding->answered);
     output_set_integer(record, "repeats", (int64_t)finding->repeats);
     output_set_text(record, "rule", rule_key(finding->rule));
     output_set_text(record, "rule_text", rule_text(finding->rule));
@@ -33,7 +33,7 @@ static void set_finding(json_t *record, const Finding *finding) {
     set_fen(record, "wrong_fen", &finding->at);
     output_set_integer(record, "wrong_depth", finding->at_depth);
     output_set_wide(record, "wrong_expected", finding->at_expected);
-    output_set_wide(record, "wrong_answered", finding->at_answered);
+    output_set_printed(record, "wrong_answered", finding->at_answered);
     output_set_text(record, "move", finding->move);
     output_set_bool(record, "move_is_inferred", finding->is_inferred);
     output_set_text(record, "by_moves", verify_way_text(finding->by_moves));

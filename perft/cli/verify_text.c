@@ -62,19 +62,24 @@ static void print_diagram(FILE *out, const Position *pos) {
     print_lines(out, "", diagram);
 }
 
+static void print_count(FILE *out, const char *name, uint64_t right, PrintedCount answered,
+                        int depth) {
+    char answer[PRINTED_COUNT_SIZE], excess[PRINTED_COUNT_SIZE];
+    const PrintedCount difference = answered - (PrintedCount)right;
+    printed_count_write(answered, answer);
+    printed_count_write(difference, excess);
+    fprintf(out, "  %-10s %" PRIu64 " right, %s from the engine (%s%s), depth %d\n", name, right,
+            answer, difference < 0 ? "" : "+", excess, depth);
+}
+
 static void print_counts(FILE *out, const Finding *finding) {
-    fprintf(out,
-            "  %-10s %" PRIu64 " right, %" PRIu64 " from the engine (%+" PRId64 "), depth %d\n",
-            "root count", finding->expected, finding->answered,
-            (int64_t)(finding->answered - finding->expected), finding->depth);
-    fprintf(out,
-            "  %-10s %" PRIu64 " right, %" PRIu64 " from the engine (%+" PRId64 "), depth %d\n",
-            "here", finding->at_expected, finding->at_answered,
-            (int64_t)(finding->at_answered - finding->at_expected), finding->at_depth);
+    char answer[PRINTED_COUNT_SIZE];
+    print_count(out, "root count", finding->expected, finding->answered, finding->depth);
+    print_count(out, "here", finding->at_expected, finding->at_answered, finding->at_depth);
     if (!*finding->move) return;
-    fprintf(out, "  %-10s %s: %" PRIu64 " right, %" PRIu64 " from the engine%s\n", "move",
-            finding->move, finding->move_expected, finding->move_answered,
-            finding->is_inferred ? " (told from its totals)" : "");
+    printed_count_write(finding->move_answered, answer);
+    fprintf(out, "  %-10s %s: %" PRIu64 " right, %s from the engine%s\n", "move", finding->move,
+            finding->move_expected, answer, finding->is_inferred ? " (told from its totals)" : "");
 }
 
 /* The question that shows the fault, ready to be typed. */

@@ -30,6 +30,10 @@ static const char *const DEPTHS[] = {"depth", "ply", "plies", "perft", "divide",
 static const char *const NODES[] = {"nodes", "node", "leaves", "leafs", "leaf", "leafnodes", NULL};
 static const char *const LABELS[] = {"total", "totals", "perft", "result", "count", "sum", NULL};
 static const char *const MOVES[] = {"moves", "move", NULL};
+/* What may stand between the label of a total and its number. */
+static const char *const FILLERS[] = {"of",       "for",     "the",     "at",        "to",
+                                      "is",       "number",  "all",     "legal",     "found",
+                                      "searched", "visited", "counted", "generated", NULL};
 static const char *const PER[] = {"per", "by", NULL};
 
 /* What may stand before the move of a row: "1. e2e4 20", "move e2e4 nodes 20". */
@@ -39,18 +43,18 @@ static bool is_row_label(const Token *token) {
 }
 
 /* Joins "1 234 567" at the end of the line: groups of three digits set apart by spaces. */
-static uint64_t join_groups(const TokenLine *line, size_t index) {
-    uint64_t value = line->tokens[index].value;
+static PrintedCount join_groups(const TokenLine *line, size_t index) {
+    PrintedCount value = line->tokens[index].value;
     if (line->tokens[index].length > 3 || line->is_cut) return value;
     for (size_t i = index + 1; i < line->length; i++) {
         const Token *token = &line->tokens[i];
         const bool is_group = token->kind == TOKEN_NUMBER && token->length == 3 &&
                               !token->has_sign && token->text[-1] == ' ' &&
                               token->text - 1 == token[-1].text + token[-1].length;
-        if (!is_group || __builtin_mul_overflow(value, 1000U, &value)) {
+        if (!is_group || __builtin_mul_overflow(value, 1000, &value)) {
             return line->tokens[index].value;
         }
-        value += token->value;
+        value += value < 0 ? -token->value : token->value;
     }
     return value;
 }
@@ -64,10 +68,10 @@ static bool is_labeled_nodes(const TokenLine *line, size_t index) {
            (index > 2 && token_is_among(token - 3, DEPTHS));
 }
 
-/* True if "nodes" behind a number is its unit and not the label of the next. */
-static bool has_unit_nodes(const TokenLine *line, size_t index) {
+/* True if the word behind a number is its unit and not the label of the next. */
+static bool has_unit(const TokenLine *line, size_t index, const char *const *units) {
     const Token *token = &line->tokens[index];
-    if (index + 1 >= line->length || !token_is_among(token + 1, NODES)) return false;
+    if (index + 1 >= line->length || !token_is_among(token + 1, units)) return false;
     return index + 2 == line->length || token[2].kind != TOKEN_NUMBER || !token[2].has_sign;
 }
 
@@ -146,18 +150,15 @@ static bool is_depth_label(const Answer *answer, const TokenLine *line, size_t i
     const bool is_certain = token_is(token - 1, "depth") || token_is(token - 1, "ply");
     /* "perft 8902" is a total, "perft: 8902 nodes" too. */
     if (!is_certain && (token->has_sign || token->value > 64)) return false;
-    *is_other |= answer->depth >= 0 && token->value != (uint64_t)answer->depth;
+    *is_other |= answer->depth >= 0 && token->value != answer->depth;
     return true;
 }
 
 static bool is_measure(const TokenLine *line, size_t index) {
     const Token *token = &line->tokens[index];
-    const bool is_last = index + 1 == line->length;
     if (token->kind != TOKEN_NUMBER) return true;
     if (is_labeled_nodes(line, index)) return false;
-    if (!is_last && (token_is_among(token + 1, MEASURES) || token_is_among(token + 1, PER))) {
-        return true;
-    }
+    if (has_unit(line, index, MEASURES) || has_unit(line, index, PER)) return true;
     /* "Time (ms): 5", "nodes per second: 5"; but "in 5 s" before it is another number's. */
     for (size_t i = index; i-- > 0 && line->tokens[i].kind == TOKEN_WORD;) {
         if (token_is_among(&line->tokens[i], MEASURES) || token_is_among(&line->tokens[i], PER)) {
@@ -165,37 +166,6 @@ static bool is_measure(const TokenLine *line, size_t index) {
         }
     }
     return false;
-}
-
-/* "8902 nodes" and "nodes: 8902" alike. */
-static TotalRank rank_number(const TokenLine *line, size_t index) {
-    if (has_unit_nodes(line, index)) return TOTAL_NODES;
-    TotalRank rank = TOTAL_ANY;
-    for (size_t i = index; i-- > 0 && line->tokens[i].kind != TOKEN_MOVE;) {
-        const Token *word = &line->tokens[i];
-        TotalRank found = TOTAL_NONE;
-        if (token_is_among(word, NODES)) found = TOTAL_NODES;
-        if (token_is_among(word, LABELS)) found = TOTAL_LABEL;
-        if (token_is_among(word, MOVES)) found = TOTAL_MOVES;
-        if (found > rank) rank = found;
-    }
-    return rank;
-}
-
-/* " 3  8902  0.01": a table with the depth in front. */
-static bool add_table_row(Answer *answer, const TokenLine *line, AnswerLine *kind) {
-    const Token *tokens = line->tokens;
-    if (line->length < 2 || tokens[0].kind != TOKEN_NUMBER || tokens[1].kind != TOKEN_NUMBER ||
-        tokens[0].value > 64 || answer->depth < 0) {
-        return false;
-    }
-    *kind = ANSWER_NOISE;
-    if (tokens[0].value == (uint64_t)answer->depth && answer->total_rank <= TOTAL_TABLE) {
-        answer->total = tokens[1].value;
-        answer->total_rank = TOTAL_TABLE;
-        *kind = ANSWER_TOTAL;
-    }
-    return true;
 }
 
 /* A number alone, perhaps with a time: "8902", "8902 0.01s". */
@@ -206,23 +176,91 @@ static bool is_bare(const TokenLine *line) {
     return line->tokens[0].kind == TOKEN_NUMBER;
 }
 
+/* What the words right before a number, its label, make of it: "Raw nodes for depth 3: 8902". The
+ * "Total" of "Total e.p.= 0" is the label of nothing. */
+static TotalRank rank_label(const Answer *answer, const TokenLine *line, size_t index) {
+    TotalRank rank = TOTAL_ANY;
+    bool is_strange = false, is_other_depth;
+    for (size_t i = index; i-- > 0;) {
+        const Token *word = &line->tokens[i];
+        if (word->kind != TOKEN_WORD) {
+            if (word->kind == TOKEN_NUMBER && is_depth_label(answer, line, i, &is_other_depth)) {
+                continue;
+            }
+            break;
+        }
+        TotalRank found = TOTAL_NONE;
+        if (token_is_among(word, NODES)) return TOTAL_NODES;
+        if (token_is_among(word, LABELS)) found = TOTAL_LABEL;
+        if (token_is_among(word, MOVES)) found = TOTAL_MOVES;
+        is_strange |= !found && !token_is_among(word, FILLERS) && !token_is_among(word, DEPTHS);
+        if (!is_strange && found > rank) rank = found;
+    }
+    return rank;
+}
+
+/* True for the last number behind a sign with no other number but the depth before it. */
+static bool is_lone(const Answer *answer, const TokenLine *line, size_t index) {
+    if (index + 1 != line->length || !line->tokens[index].has_sign) return false;
+    for (size_t i = 0; i < index; i++) {
+        const Token *token = &line->tokens[i];
+        if (token->kind == TOKEN_NUMBER && token->value != answer->depth) return false;
+    }
+    return true;
+}
+
+/* "8902 nodes" and "nodes: 8902" alike. */
+static TotalRank rank_number(const Answer *answer, const TokenLine *line, size_t index) {
+    if (is_bare(line)) return TOTAL_BARE;
+    if (has_unit(line, index, NODES)) return TOTAL_NODES;
+    const TotalRank rank = rank_label(answer, line, index);
+    if (rank == TOTAL_ANY && !is_lone(answer, line, index)) return TOTAL_NONE;
+    /* 8.902 may be a fraction. */
+    return line->tokens[index].is_grouped && rank < TOTAL_LABEL ? TOTAL_NONE : rank;
+}
+
+/* " 3  8902  0.01": a table with the depth in front. */
+static bool add_table_row(Answer *answer, const TokenLine *line, AnswerLine *kind) {
+    const Token *tokens = line->tokens;
+    if (line->length < 2 || tokens[0].kind != TOKEN_NUMBER || tokens[1].kind != TOKEN_NUMBER ||
+        tokens[0].value > 64 || answer->depth < 0) {
+        return false;
+    }
+    *kind = ANSWER_NOISE;
+    if (tokens[0].value == answer->depth && answer->total_rank <= TOTAL_TABLE) {
+        answer->total = tokens[1].value;
+        answer->total_rank = TOTAL_TABLE;
+        *kind = ANSWER_TOTAL;
+    }
+    return true;
+}
+
+static PrintedCount distance(PrintedCount a, PrintedCount b) {
+    return a < b ? b - a : a - b;
+}
+
+/* True if `total` fits the rows at least as well as the total before it. */
+static bool is_as_near(const Answer *answer, PrintedCount total) {
+    const PrintedCount sum = answer_sum(answer);
+    return !answer->length || distance(total, sum) <= distance(answer->total, sum);
+}
+
 static AnswerLine add_total(Answer *answer, const TokenLine *line) {
     AnswerLine kind = ANSWER_NOISE;
     TotalRank best = TOTAL_NONE;
-    uint64_t total = 0;
+    PrintedCount total = 0;
     bool is_other_depth = false;
     if (add_table_row(answer, line, &kind)) return kind;
     for (size_t i = 0; i < line->length; i++) {
         if (line->tokens[i].kind == TOKEN_MOVE) return ANSWER_NOISE;
         if (is_measure(line, i) || is_depth_label(answer, line, i, &is_other_depth)) continue;
-        const TotalRank rank = is_bare(line) ? TOTAL_BARE : rank_number(line, i);
-        const bool may_be_any = i + 1 == line->length && line->tokens[i].has_sign;
-        if (rank <= best || (rank == TOTAL_ANY && !may_be_any)) continue;
-        if (line->tokens[i].is_grouped && rank < TOTAL_LABEL) continue;
+        const TotalRank rank = rank_number(answer, line, i);
+        if (rank <= best) continue;
         best = rank;
         total = rank == TOTAL_BARE ? line->tokens[i].value : join_groups(line, i);
     }
     if (best == TOTAL_NONE || is_other_depth || best < answer->total_rank) return ANSWER_NOISE;
+    if (best == answer->total_rank && !is_as_near(answer, total)) return ANSWER_NOISE;
     answer->total = total;
     answer->total_rank = best;
     return ANSWER_TOTAL;
@@ -247,22 +285,22 @@ AnswerLine answer_add(Answer *answer, const char *text) {
         return ANSWER_NOISE;
     }
     if (token_line_has(&line, REFUSALS)) {
-        if (!*answer->refusal) snprintf(answer->refusal, sizeof answer->refusal, "%s", text);
+        if (!*answer->refusal && !answer_has_count(answer)) {
+            snprintf(answer->refusal, sizeof answer->refusal, "%s", text);
+        }
         return ANSWER_NOISE;
     }
     if (add_row(answer, &line)) return ANSWER_ROW;
     return token_line_has(&line, OTHERS) ? ANSWER_NOISE : add_total(answer, &line);
 }
 
-uint64_t answer_sum(const Answer *answer) {
-    uint64_t sum = 0;
-    for (size_t i = 0; i < answer->length; i++) {
-        if (__builtin_add_overflow(sum, answer->rows[i].nodes, &sum)) return UINT64_MAX;
-    }
+PrintedCount answer_sum(const Answer *answer) {
+    PrintedCount sum = 0;
+    for (size_t i = 0; i < answer->length; i++) sum += answer->rows[i].nodes;
     return sum;
 }
 
-uint64_t answer_total(const Answer *answer) {
+PrintedCount answer_total(const Answer *answer) {
     return answer->total_rank != TOTAL_NONE ? answer->total : answer_sum(answer);
 }
 

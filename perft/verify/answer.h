@@ -11,6 +11,7 @@
 #define PERFT_VERIFY_ANSWER_H
 
 #include "core/position.h"
+#include "perft/verify/printed_count.h"
 
 /** Bytes of a move as printed, brought to UCI notation where it is one of coordinates. */
 #define ANSWER_MOVE_SIZE 12
@@ -20,10 +21,11 @@
 
 typedef struct AnswerRow {
     char move[ANSWER_MOVE_SIZE];
-    uint64_t nodes;
+    PrintedCount nodes;
 } AnswerRow;
 
-/** How sure it is that a number is the total: of several, the last with the highest rank counts. */
+/** How sure it is that a number is the total. Of several with the highest rank, the one nearest to
+ * the sum of the rows counts, or else the last. */
 typedef enum TotalRank {
     TOTAL_NONE,
     TOTAL_ANY,   /* some words and a number at the end */
@@ -40,10 +42,10 @@ typedef struct Answer {
     size_t length;
     AnswerRow rows[ANSWER_ROWS_MAX];
     TotalRank total_rank;
-    uint64_t total;
-    bool has_search; /* search output: the question was not understood as perft */
+    PrintedCount total;
+    bool has_search; /* search output: without a count, the question was not understood as perft */
     bool has_too_many_rows;
-    char refusal[80]; /* the first line like "unknown command" or "illegal move"; may be cut */
+    char refusal[80]; /* the first line like "unknown command" before any count; may be cut */
 } Answer;
 
 typedef enum AnswerLine { ANSWER_NOISE, ANSWER_ROW, ANSWER_TOTAL } AnswerLine;
@@ -54,11 +56,11 @@ void answer_begin(Answer *answer, int depth);
 /** Reads one line. @return What it was. */
 AnswerLine answer_add(Answer *answer, const char *line);
 
-/** The sum of the rows; saturates. */
-uint64_t answer_sum(const Answer *answer);
+/** The sum of the rows. */
+PrintedCount answer_sum(const Answer *answer);
 
 /** The total, or else the sum of the rows. @pre either is there. */
-uint64_t answer_total(const Answer *answer);
+PrintedCount answer_total(const Answer *answer);
 
 /** True if there is a total or a row. */
 bool answer_has_count(const Answer *answer);

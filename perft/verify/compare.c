@@ -13,6 +13,11 @@ static int by_move(const void *a, const void *b) {
     return strcmp(((const CompareRow *)a)->move, ((const CompareRow *)b)->move);
 }
 
+Mismatch compare_counts(PrintedCount first, PrintedCount second) {
+    if (first == second) return MISMATCH_NONE;
+    return printed_count_overflow(first, second) ? MISMATCH_OVERFLOW : MISMATCH_COUNT;
+}
+
 /* Copies the rows of an answer, sorted. `is_second`: into that column. */
 static void sort_rows(const Answer *answer, bool is_second, CompareRow *rows) {
     for (size_t i = 0; i < answer->length; i++) {
@@ -33,7 +38,7 @@ static void merge_rows(Comparison *comparison, const CompareRow *first, size_t f
         *out = order <= 0 ? *first : *second;
         if (order == 0) {
             out->second = second->second;
-            out->mismatch = out->first == out->second ? MISMATCH_NONE : MISMATCH_COUNT;
+            out->mismatch = compare_counts(out->first, out->second);
         } else if (last && strcmp(last->move, out->move) == 0) {
             out->mismatch = order > 0 ? MISMATCH_DUPLICATE : MISMATCH_MISSING;
         } else {
@@ -71,8 +76,8 @@ void compare_answers(const Answer *first, const Answer *second, Comparison *comp
         comparison->mismatches += rows[i].mismatch != MISMATCH_NONE;
     }
     qsort(rows, comparison->length, ROW, by_mismatch);
-    comparison->is_equal =
-        !comparison->mismatches && comparison->first_total == comparison->second_total;
+    comparison->total_mismatch = compare_counts(comparison->first_total, comparison->second_total);
+    comparison->is_equal = !comparison->mismatches && !comparison->total_mismatch;
 }
 
 void compare_reference(const Position *pos, int depth, CastlingMode mode, Answer *answer) {
@@ -85,13 +90,13 @@ void compare_reference(const Position *pos, int depth, CastlingMode mode, Answer
         AnswerRow *row = &answer->rows[answer->length++];
         pos_make(pos, list.moves[i], &child);
         uci_move_write(list.moves[i], mode, row->move);
-        row->nodes = (uint64_t)count_leaves_wide(&child, depth - 1, LEAF_HORIZON);
+        row->nodes = (PrintedCount)count_leaves_wide(&child, depth - 1, LEAF_HORIZON);
     }
     answer->total = answer_sum(answer);
     answer->total_rank = TOTAL_NODES;
 }
 
 const char *compare_mismatch_text(Mismatch mismatch) {
-    static const char *const TEXTS[] = {"", "missing", "extra", "twice", "differs"};
+    static const char *const TEXTS[] = {"", "missing", "extra", "twice", "differs", "overflow"};
     return TEXTS[mismatch];
 }

@@ -12,20 +12,22 @@ typedef enum Mismatch {
     MISMATCH_MISSING,   /* only the first answer has the move */
     MISMATCH_EXTRA,     /* only the second has it */
     MISMATCH_DUPLICATE, /* the second lists it more often */
-    MISMATCH_COUNT      /* the numbers differ */
+    MISMATCH_COUNT,     /* the numbers differ */
+    MISMATCH_OVERFLOW   /* they differ by a multiple of 2^31, 2^32 or 2^64 */
 } Mismatch;
 
 typedef struct CompareRow {
     char move[ANSWER_MOVE_SIZE];
     Mismatch mismatch;
-    uint64_t first, second; /* 0 where the answer does not have the move */
+    PrintedCount first, second; /* 0 where the answer does not have the move */
 } CompareRow;
 
 typedef struct Comparison {
     size_t length;
     size_t mismatches;                    /* rows that differ: they come first */
     CompareRow rows[2 * ANSWER_ROWS_MAX]; /* each part sorted by move */
-    uint64_t first_total, second_total;
+    PrintedCount first_total, second_total;
+    Mismatch total_mismatch;
     bool is_equal; /* all rows and the totals */
 } Comparison;
 
@@ -39,7 +41,10 @@ void compare_answers(const Answer *first, const Answer *second, Comparison *comp
 /** The right answer. @pre 1 <= depth, and the counts fit 64 bits. */
 void compare_reference(const Position *pos, int depth, CastlingMode mode, Answer *answer);
 
-/** "missing", "extra", "twice", "differs" or "": a constant string. */
+/** "missing", "extra", "twice", "differs", "overflow" or "": a constant string. */
 const char *compare_mismatch_text(Mismatch mismatch);
+
+/** What to make of two numbers: equal, different, or with an overflow between them. */
+Mismatch compare_counts(PrintedCount first, PrintedCount second);
 
 #endif

@@ -90,7 +90,8 @@ void descend_step(Finding *finding, const char *move) {
 }
 
 static int by_expected(const void *a, const void *b) {
-    const uint64_t first = ((const CompareRow *)a)->first, second = ((const CompareRow *)b)->first;
+    const PrintedCount first = ((const CompareRow *)a)->first,
+                       second = ((const CompareRow *)b)->first;
     return first < second ? -1 : first > second;
 }
 

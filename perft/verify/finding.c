@@ -29,6 +29,6 @@ void finding_set_unanswered(Finding *finding) {
 
 void finding_take_row(Finding *finding, const CompareRow *row) {
     memcpy(finding->move, row->move, sizeof finding->move);
-    finding->move_expected = row->first;
+    finding->move_expected = printed_count_narrow(row->first);
     finding->move_answered = row->second;
 }

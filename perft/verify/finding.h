@@ -47,16 +47,19 @@ typedef enum Way { WAY_NOT_ASKED, WAY_RIGHT, WAY_WRONG, WAY_UNANSWERED } Way;
 typedef struct Finding {
     Verdict verdict;
     Position root;
-    int depth;                   /* asked at the root */
-    uint64_t expected, answered; /* totals there */
+    int depth;         /* asked at the root */
+    uint64_t expected; /* the total there */
+    PrintedCount answered;
     size_t path_nb;
     MoveText path[DESCEND_DEPTH_MAX]; /* moves from the root to `at` */
     Position at;                      /* where the first wrong move is */
     int at_depth;                     /* of the question that shows it */
-    uint64_t at_expected, at_answered;
+    uint64_t at_expected;
+    PrintedCount at_answered;
     char move[ANSWER_MOVE_SIZE]; /* empty if none can be named */
     bool is_inferred;            /* the engine lists no moves: it was told from totals */
-    uint64_t move_expected, move_answered;
+    uint64_t move_expected;
+    PrintedCount move_answered;
     Way by_moves, by_fen;
     Position before;      /* where `by_moves` starts from: root, or a position before it */
     MoveText before_move; /* the move from there, if it is not the root */

@@ -179,6 +179,16 @@ static void compare_statistics(const Position *pos, int depth, uint64_t total, H
              total > right ? "many" : "few", depth, found);
 }
 
+Hint hint_overflow(uint64_t right, PrintedCount answered) {
+    Hint hint = {HINT_NONE, ""};
+    const unsigned width = printed_count_overflow((PrintedCount)right, answered);
+    if (!width) return hint;
+    hint.kind = HINT_OVERFLOW;
+    snprintf(hint.text, sizeof hint.text, "the total is off by a multiple of 2^%u: %s", width,
+             hint_text(HINT_OVERFLOW));
+    return hint;
+}
+
 Hint hint_find(const Position *pos, const uint64_t *totals, int depth) {
     Hint hint = {HINT_NONE, ""};
     Counts counts = {.pos = pos, .totals = totals, .right = {1}};

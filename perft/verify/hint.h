@@ -6,10 +6,12 @@
 #define PERFT_VERIFY_HINT_H
 
 #include "core/position.h"
+#include "perft/verify/printed_count.h"
 
 /* X(name, key, text): mistakes that give a definite total at every depth. */
 #define HINT_LIST(X)                                                                               \
     X(NONE, "none", "")                                                                            \
+    X(OVERFLOW, "overflow", "a counter overflows")                                                 \
     X(START_POSITION, "ignores-position",                                                          \
       "these are the counts of the start position: the position is not read")                      \
     X(CUMULATIVE, "cumulative", "the counts of all depths from 1 on are added up")                 \
@@ -53,6 +55,9 @@ const char *hint_key(HintKind kind);
 
 /** True for a mistake in counting alone: the moves may all be right. */
 bool hint_is_about_counting(HintKind kind);
+
+/** A counter whose overflow makes `answered` of `right`; HINT_NONE if there is none. */
+Hint hint_overflow(uint64_t right, PrintedCount answered);
 
 /** Deepest question that hint_find() looks at. */
 #define HINT_DEPTH_MAX 8

@@ -13,16 +13,17 @@
 typedef struct Candidate {
     MoveText move;
     Rule rule;
-    uint64_t below[2]; /* what the engine counts one and two plies below */
+    PrintedCount below[2]; /* what the engine counts one and two plies below */
 } Candidate;
 
 /* What its totals have too much or too little: moves, and nodes below them. */
 typedef struct Signature {
-    uint64_t moves;
-    uint64_t below[2];
+    PrintedCount moves;
+    PrintedCount below[2];
 } Signature;
 
-static bool fits(const Signature *signature, const uint64_t *below, uint64_t moves, int plies) {
+static bool fits(const Signature *signature, const PrintedCount *below, PrintedCount moves,
+                 int plies) {
     if (moves != signature->moves) return false;
     for (int i = 0; i < plies; i++) {
         if (below[i] != signature->below[i]) return false;
@@ -48,7 +49,7 @@ static const Candidate *match_class(const Signature *signature, const Candidate 
                                     size_t length, int plies, bool *is_ambiguous) {
     const Candidate *found = NULL;
     for (Rule rule = 0; rule < RULE_NB; rule++) {
-        uint64_t below[2] = {0, 0}, moves = 0;
+        PrintedCount below[2] = {0, 0}, moves = 0;
         const Candidate *first = NULL;
         for (size_t i = length; i-- > 0;) {
             if (list[i].rule != rule) continue;
@@ -118,7 +119,8 @@ static size_t illegal_candidates(Investigator *in, Finding *finding, Candidate *
         }
         /* One that the engine refuses to play, or passes over, may still be one that it counts. */
         const bool is_ignored = is_answered && candidate->below[0] == finding->at_answered;
-        if (!is_answered || is_ignored) candidate->below[0] = candidate->below[1] = UINT64_MAX;
+        if (!is_answered || is_ignored)
+            candidate->below[0] = candidate->below[1] = PRINTED_COUNT_MAX;
         found++;
     }
     return found;
@@ -133,7 +135,7 @@ static bool take_signature(Investigator *in, Finding *finding, const Candidate *
                                   : finding->at_answered - finding->at_expected;
     if (length != finding->at_expected) return false;
     for (int k = 0; k < 2; k++) {
-        uint64_t total, sum = 0;
+        PrintedCount total, sum = 0;
         AskFailure failure;
         if (investigator_ask_total(in, &in->base, investigator_moves(in, finding),
                                    investigator_moves_nb(in, finding), k + 2, &total,

@@ -84,11 +84,16 @@ static void settle_rule(Finding *finding) {
 
 /* Totals of the root at all depths, for the hint. */
 static void find_hint(Investigator *in, Finding *finding) {
+    finding->hint = hint_overflow(printed_count_narrow(in->comparison.first_total),
+                                  in->comparison.second_total);
+    if (finding->hint.kind) return;
     uint64_t totals[HINT_DEPTH_MAX + 1] = {0};
     const int depth = finding->depth < HINT_DEPTH_MAX ? finding->depth : HINT_DEPTH_MAX;
     for (int k = 1; k <= depth; k++) {
         AskFailure failure;
-        if (investigator_ask_total(in, &finding->root, NULL, 0, k, &totals[k], &failure)) return;
+        PrintedCount total;
+        if (investigator_ask_total(in, &finding->root, NULL, 0, k, &total, &failure)) return;
+        totals[k] = printed_count_narrow(total);
     }
     finding->hint = hint_find(&finding->root, totals, depth);
 }
@@ -150,7 +155,8 @@ void investigate(Investigator *in, const Position *root, int depth, Finding *fin
         finding_set_unanswered(finding);
         return;
     }
-    const uint64_t expected = in->comparison.first_total, answered = in->comparison.second_total;
+    const uint64_t expected = printed_count_narrow(in->comparison.first_total);
+    const PrintedCount answered = in->comparison.second_total;
     if (in->comparison.is_equal) {
         ask_special_moves(in, root, depth, finding);
         finding->depth = depth;

@@ -34,7 +34,8 @@ AskStatus investigator_ask(Investigator *in, const Position *root, MoveText *mov
 }
 
 AskStatus investigator_ask_total(Investigator *in, const Position *root, MoveText *moves,
-                                 size_t moves_nb, int depth, uint64_t *total, AskFailure *failure) {
+                                 size_t moves_nb, int depth, PrintedCount *total,
+                                 AskFailure *failure) {
     const char *texts[DESCEND_DEPTH_MAX + 1];
     for (size_t i = 0; i < moves_nb; i++) texts[i] = moves[i];
     const Question question = {root, texts, moves_nb, depth};
@@ -58,11 +59,10 @@ AskStatus investigator_ask_here(Investigator *in, Finding *finding, int depth) {
 }
 
 Verdict investigator_verdict(Mismatch mismatch) {
-    static const Verdict VERDICTS[] = {[MISMATCH_NONE] = VERDICT_EQUAL,
-                                       [MISMATCH_MISSING] = VERDICT_MISSING,
-                                       [MISMATCH_EXTRA] = VERDICT_EXTRA,
-                                       [MISMATCH_DUPLICATE] = VERDICT_DUPLICATE,
-                                       [MISMATCH_COUNT] = VERDICT_COUNT};
+    static const Verdict VERDICTS[] = {
+        [MISMATCH_NONE] = VERDICT_EQUAL,  [MISMATCH_MISSING] = VERDICT_MISSING,
+        [MISMATCH_EXTRA] = VERDICT_EXTRA, [MISMATCH_DUPLICATE] = VERDICT_DUPLICATE,
+        [MISMATCH_COUNT] = VERDICT_COUNT, [MISMATCH_OVERFLOW] = VERDICT_COUNT};
     return VERDICTS[mismatch];
 }
 
@@ -81,8 +81,8 @@ static const CompareRow *promotion_speaker(const Comparison *comparison, const C
 
 const CompareRow *investigator_list_error(const Comparison *comparison, int depth) {
     static const Mismatch ORDER[] = {MISMATCH_EXTRA, MISMATCH_MISSING, MISMATCH_DUPLICATE,
-                                     MISMATCH_COUNT};
-    const size_t kinds = depth == 1 ? 4 : 3;
+                                     MISMATCH_COUNT, MISMATCH_OVERFLOW};
+    const size_t kinds = depth == 1 ? 5 : 3;
     for (size_t kind = 0; kind < kinds; kind++) {
         for (size_t i = 0; i < comparison->mismatches; i++) {
             const CompareRow *row = &comparison->rows[i];
@@ -94,7 +94,8 @@ const CompareRow *investigator_list_error(const Comparison *comparison, int dept
 
 Rule investigator_rule(const Position *at, const CompareRow *row) {
     if (row->mismatch == MISMATCH_DUPLICATE) return RULE_DUPLICATE;
-    if (row->mismatch == MISMATCH_COUNT) return RULE_LEAF_COUNT;
+    if (row->mismatch == MISMATCH_COUNT || row->mismatch == MISMATCH_OVERFLOW)
+        return RULE_LEAF_COUNT;
     if (row->mismatch == MISMATCH_EXTRA) return rule_of_illegal(at, row->move);
     const Move move = answer_move(at, row->move);
     return move == MOVE_NONE ? RULE_UNKNOWN : rule_of_legal(at, move);
@@ -102,6 +103,6 @@ Rule investigator_rule(const Position *at, const CompareRow *row) {
 
 void investigator_take_totals(const Investigator *in, Finding *finding, int depth) {
     finding->at_depth = depth;
-    finding->at_expected = in->comparison.first_total;
+    finding->at_expected = printed_count_narrow(in->comparison.first_total);
     finding->at_answered = in->comparison.second_total;
 }

@@ -28,7 +28,8 @@ AskStatus investigator_ask(Investigator *investigator, const Position *root, Mov
 
 /** Asks for the total alone. */
 AskStatus investigator_ask_total(Investigator *investigator, const Position *root, MoveText *moves,
-                                 size_t moves_nb, int depth, uint64_t *total, AskFailure *failure);
+                                 size_t moves_nb, int depth, PrintedCount *total,
+                                 AskFailure *failure);
 
 /** Asks the question of the descent: the way it has come, at the place where it is. */
 AskStatus investigator_ask_here(Investigator *investigator, Finding *finding, int depth);

@@ -26,14 +26,6 @@ static size_t group_separator(const char *text) {
     return 0;
 }
 
-static const char *read_digits(const char *text, uint64_t *value, bool *has_overflow) {
-    for (; is_digit(*text); text++) {
-        *has_overflow |= __builtin_mul_overflow(*value, 10U, value);
-        *has_overflow |= __builtin_add_overflow(*value, (uint64_t)(*text - '0'), value);
-    }
-    return text;
-}
-
 /* Words that may be glued to a count: "8902nodes". Other letters make it a measure: "15ms". */
 static bool is_count_unit(const char *text) {
     return strncasecmp(text, "node", 4) == 0 || strncasecmp(text, "lea", 3) == 0 ||
@@ -41,16 +33,17 @@ static bool is_count_unit(const char *text) {
 }
 
 static const char *scan_number(const char *text, Token *token) {
-    bool has_overflow = false;
     size_t groups = 0, dots = 0;
-    const char *end = read_digits(text, &token->value, &has_overflow);
+    const char *end = text;
+    token->value = printed_count_read(&end, 0);
     const bool may_group = end - text <= 3;
     for (size_t length; may_group && (length = group_separator(end)) != 0;) {
         groups++;
         dots += *end == '.';
-        end = read_digits(end + length, &token->value, &has_overflow);
+        end += length;
+        token->value = printed_count_read(&end, token->value);
     }
-    token->kind = has_overflow ? TOKEN_MEASURE : TOKEN_NUMBER;
+    token->kind = TOKEN_NUMBER;
     token->is_grouped = groups == 1 && dots == 1;
     if (*end == '.' && is_digit(end[1])) {
         token->kind = TOKEN_MEASURE;
@@ -114,9 +107,12 @@ static const char *scan_token(const char *text, Token *token) {
 
 void token_line_scan(TokenLine *line, const char *text) {
     *line = (TokenLine){0};
+    const char *const start = text;
     bool has_sign = false;
     while (*text) {
-        const bool is_negative = *text == '-' && is_digit(text[1]);
+        /* A hyphen that is glued to what stands before only separates: "e2e4-20". */
+        const bool is_negative =
+            *text == '-' && is_digit(text[1]) && (text == start || strchr(" \t=:(", text[-1]));
         if (!isalnum((unsigned char)*text)) {
             has_sign |= *text == '=' || *text == ':';
             text++;
@@ -127,7 +123,7 @@ void token_line_scan(TokenLine *line, const char *text) {
         Token *token = &line->tokens[line->length++];
         token->has_sign = has_sign;
         text = scan_token(text, token);
-        if (is_negative) token->kind = TOKEN_MEASURE;
+        if (is_negative) token->value = -token->value;
         has_sign = false;
     }
 }

@@ -5,9 +5,7 @@
 #ifndef PERFT_VERIFY_TOKENS_H
 #define PERFT_VERIFY_TOKENS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "perft/verify/printed_count.h"
 
 /** What stands behind the last is of no interest. */
 enum { TOKENS_MAX = 24 };
@@ -18,9 +16,9 @@ typedef struct Token {
     TokenKind kind;
     const char *text; /* in the line */
     size_t length;
-    uint64_t value;  /* of a number */
-    bool is_grouped; /* a number like 8.902, which may also be a fraction */
-    bool has_sign;   /* = or : stands before it */
+    PrintedCount value; /* of a number */
+    bool is_grouped;    /* a number like 8.902, which may also be a fraction */
+    bool has_sign;      /* = or : stands before it */
 } Token;
 
 typedef struct TokenLine {

@@ -18,3 +18,8 @@ try uci_rows.txt ../castling.epd
 "$ROOKERY" perft startpos 3 --format json | try total_only.txt -
 echo '{"divide":[{"move":"e2e4","nodes":"9007199254740993"}]}' | try - total_only.txt
 echo '{"divide":7,"nodes":null}' | try uci_rows.txt -
+# After an overflow a count is negative or has more than 64 bits: never equal.
+for total in -20 -4294967276 36893488147419103252; do
+    try <(echo 'a2a3: 20') <(printf 'a2a3: 20\nNodes searched: %s\n' $total)
+done
+try <(echo 'a2a3: 20') <(printf 'a2a3: -20\nNodes searched: -4294967276\n') --format csv
