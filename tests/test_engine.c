@@ -16,7 +16,7 @@ static Engine *start(const char *script) {
     strncpy(text, script, sizeof text - 1);
     text[sizeof text - 1] = '\0';
     char *const argv[] = {command, flag, text, NULL};
-    Engine *engine = engine_start(argv, NULL);
+    Engine *engine = engine_start(argv, ENGINE_ERRORS_APART, NULL);
     cr_assert(engine != NULL);
     return engine;
 }
@@ -39,7 +39,7 @@ Test(engine, tells_when_a_program_cannot_be_started) {
     char name[] = "/nonexistent/engine";
     char *const argv[] = {name, NULL};
     int error = 0;
-    cr_assert(engine_start(argv, &error) == NULL);
+    cr_assert(engine_start(argv, ENGINE_ERRORS_APART, &error) == NULL);
     cr_assert(eq(int, error, ENOENT));
 }
 

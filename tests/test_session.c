@@ -87,16 +87,20 @@ Test(session, is_found_and_used) {
 }
 
 /* Engines of a few lines of shell. The ones with "case" answer the questions that a session puts to
- * find the dialect out: two plies of the start position. */
+ * find the dialect out: one and two plies of the start position. */
+#define START_TOTAL                                                                                \
+    "case ${p%%/*}$c in rnbqkbnr1) echo total: 20;; rnbqkbnr2) echo total: 400;; r3k2r1) echo "    \
+    "total: 48;; esac;;"
 #define SHELL_ENGINE(cases)                                                                        \
     "sh -c 'while read a b c; do case \"$a $b\" in \"isready \") echo readyok;; \"uci \") echo "   \
     "id "                                                                                          \
-    "name Shell; echo uciok;; \"quit \") exit;; " cases " esac; done'"
+    "name Shell; echo uciok;; \"quit \") exit;; \"position fen\") p=$c;; " cases " esac; done'"
 
 Test(session, takes_the_command_of_the_user) {
     static const char *const COMMANDS[] = {"count {depth} plies", "count"};
     for (size_t i = 0; i < 2; i++) {
-        EngineSpec spec = spec_of(SHELL_ENGINE("\"count 2\") echo total: 400;;"));
+        EngineSpec spec =
+            spec_of(SHELL_ENGINE("\"count 1\") echo total: 20;; \"count 2\") echo total: 400;;"));
         spec.perft_command = COMMANDS[i];
         Session *session = open_session(&spec);
         cr_assert(eq(int, session_protocol(session), PROTOCOL_UCI));
@@ -109,8 +113,8 @@ Test(session, takes_the_command_of_the_user) {
 /* Only the divide command of this one is of any use, and only the last one that is tried. */
 Test(session, tries_the_commands_in_turn) {
     const EngineSpec spec =
-        spec_of(SHELL_ENGINE("\"go divide\") i=0; while [ $i -lt 20 ]; do i=$((i+1)); echo "
-                             "\"$i. a2a3 20\"; done; echo Nodes: 400;;"));
+        spec_of(SHELL_ENGINE("\"go divide\") n=$((c == 1 ? 1 : 20)); i=0; while [ $i -lt 20 ]; do "
+                             "i=$((i+1)); echo \"$i. a2a3 $n\"; done; echo Nodes: $((20 * n));;"));
     Session *session = open_session(&spec);
     cr_assert(eq(str, (char *)session_perft_command(session), "go divide {depth}"));
     session_close(session);
@@ -118,9 +122,9 @@ Test(session, tries_the_commands_in_turn) {
 
 Test(session, sends_settings_before_the_first_question) {
     static const char *const SETTINGS[] = {"Hash=16", "Clear Hash"};
-    EngineSpec spec = spec_of(SHELL_ENGINE(
-        "\"setoption name\") seen=\"$seen,$c\";; \"go perft\") [ \"$seen\" = "
-        "\",Hash value 16,Clear Hash,UCI_Chess960 value true\" ] && echo total 400;;"));
+    EngineSpec spec = spec_of(
+        SHELL_ENGINE("\"setoption name\") seen=\"$seen,$c\";; \"go perft\") [ \"$seen\" = "
+                     "\",Hash value 16,Clear Hash,UCI_Chess960 value true\" ] && " START_TOTAL));
     spec.settings = SETTINGS;
     spec.settings_nb = 2;
     spec.mode = CASTLING_CHESS960;
@@ -166,7 +170,7 @@ Test(session, says_that_an_answer_is_missing) {
     const Position start = support_position(FEN_START, CASTLING_STANDARD);
     const Question question = {&start, MOVES, 1, 3};
     /* Counts two plies of anything, and is silent about three. */
-    EngineSpec spec = spec_of(SHELL_ENGINE("\"go perft\") [ $c = 2 ] && echo total 400;;"));
+    EngineSpec spec = spec_of(SHELL_ENGINE("\"go perft\") " START_TOTAL));
     spec.timeout_s = 1;
     Session *session = open_session(&spec);
     cr_assert(eq(int, session_ask(session, &question, &answer, &failure), ASK_TIMEOUT));

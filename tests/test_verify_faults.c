@@ -94,6 +94,7 @@ static const FaultCase CASES[] = {
 typedef struct Hunt {
     const FaultCase *wanted;
     size_t next;
+    int least_depth; /* of the questions */
     bool is_found;
     char found[1024];
 } Hunt;
@@ -108,6 +109,7 @@ static bool next_builtin(void *context, VerifyTask *task) {
         descend_load(&task->pos, fens[hunt->next++], hunt->wanted->mode, NULL, NULL);
     cr_assert(eq(int, status, STATUS_OK));
     task->depth = verify_depth(&task->pos, 50000);
+    if (task->depth < hunt->least_depth) task->depth = hunt->least_depth;
     return true;
 }
 
@@ -181,7 +183,7 @@ ParameterizedTest(const size_t *index, verify_faults, that_prevent_answers_are_n
                   .init = support_init) {
     static const FaultCase NONE = {.mode = STANDARD, .verdict = VERDICT_NB};
     const FailureCase *wanted = &FAILURES[*index];
-    Hunt hunt = {.wanted = &NONE};
+    Hunt hunt = {.wanted = &NONE, .least_depth = 3}; /* deep enough for each to misbehave */
     char command[512];
     VerifySummary summary;
     VerifyOptions options = options_for(wanted->fault, "uci", STANDARD, command);

@@ -38,7 +38,8 @@ static ExitCode outcome(const VerifySummary *summary) {
         code = EXIT_RESOURCE;
     }
     if (summary->has_given_up) {
-        console_error("the engine failed: %s", summary->failure.detail);
+        console_error(summary->failure.status == ASK_UNKNOWN ? "%s" : "the engine failed: %s",
+                      summary->failure.detail);
         if (*summary->failure.stderr_tail) {
             fprintf(stderr, "%s\n", summary->failure.stderr_tail);
         }

@@ -61,6 +61,12 @@ json_t *verify_record_task(const VerifyReport *report, const VerifyTask *task,
     return record;
 }
 
+static json_t *notes_record(const Notes *notes) {
+    json_t *array = json_array();
+    for (size_t i = 0; i < notes->length; i++) output_append(array, json_string(notes->texts[i]));
+    return array;
+}
+
 json_t *verify_record_summary(const VerifyReport *report, const VerifySummary *summary) {
     json_t *record = output_new(report->invocation);
     output_set_text(record, "engine", summary->engine);
@@ -76,6 +82,7 @@ json_t *verify_record_summary(const VerifyReport *report, const VerifySummary *s
     output_set_integer(record, "unanswered", (int64_t)summary->unanswered);
     output_set_bool(record, "given_up", summary->has_given_up);
     output_set_text(record, "failure", summary->failure.detail);
+    output_set(record, "notes", notes_record(&summary->notes));
     output_set_wide(record, "nodes", summary->nodes);
     output_set(record, "coverage", verify_score_record(report->invocation, summary));
     output_set(record, "build", output_build());

@@ -82,10 +82,18 @@ static void write_position(VerifyReport *report, const VerifyTask *task, const F
     verify_case_close(&test);
 }
 
+/* Each once, as soon as it is known. */
+static void say_notes(VerifyReport *report, const Notes *notes) {
+    if (report->notes_said < notes->length) verify_progress_clear(report);
+    while (report->notes_said < notes->length)
+        console_warn("%s", notes->texts[report->notes_said++]);
+}
+
 void verify_report_tell(void *context, const VerifyTask *task, const Finding *finding,
                         const Minimized *minimized, const Session *session,
                         const VerifySummary *summary) {
     VerifyReport *report = context;
+    say_notes(report, &summary->notes);
     const bool is_suite_line =
         finding && finding->verdict != VERDICT_UNANSWERED && !finding->repeats;
     if (is_suite_line && report->emit) verify_emit(report, finding, minimized);
@@ -126,6 +134,7 @@ static void finish_github(VerifyReport *report, const VerifySummary *summary) {
 
 bool verify_report_close(VerifyReport *report, const VerifySummary *summary) {
     verify_progress_clear(report);
+    say_notes(report, &summary->notes);
     report->has_failed |= !finish_junit(report, summary);
     switch (report->writer.format) {
     case FORMAT_TABLE:

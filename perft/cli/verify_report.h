@@ -18,6 +18,7 @@ typedef struct VerifyReport {
     FILE *summary;          /* GitHub's summary of the step; NULL without */
     size_t cases_nb;        /* TAP: the number of the last case */
     size_t positions_total; /* 0 if there is no end to them */
+    size_t notes_said;      /* of the summary */
     bool has_live_line;
     bool has_json_progress;
     double started_s;

@@ -74,7 +74,7 @@ static int set_attributes(posix_spawnattr_t *attributes) {
     return error;
 }
 
-static int spawn(pid_t *pid, char *const argv[], int pipes[3][2]) {
+static int spawn(pid_t *pid, char *const argv[], EngineErrors errors, int pipes[3][2]) {
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
     int error = posix_spawnattr_init(&attributes);
@@ -83,7 +83,9 @@ static int spawn(pid_t *pid, char *const argv[], int pipes[3][2]) {
     if (!error) {
         error = set_attributes(&attributes);
         for (int i = 0; i < 3 && !error; i++) {
-            const int theirs = pipes[i][i == STDIN_FILENO ? PIPE_READ : PIPE_WRITE];
+            const bool is_merged = i == STDERR_FILENO && errors == ENGINE_ERRORS_MERGED;
+            const int theirs =
+                pipes[is_merged ? STDOUT_FILENO : i][i == STDIN_FILENO ? PIPE_READ : PIPE_WRITE];
             error = posix_spawn_file_actions_adddup2(&actions, theirs, i);
         }
         if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
@@ -94,7 +96,7 @@ static int spawn(pid_t *pid, char *const argv[], int pipes[3][2]) {
     return error;
 }
 
-Engine *engine_start(char *const argv[], int *os_error) {
+Engine *engine_start(char *const argv[], EngineErrors errors, int *os_error) {
     int pipes[3][2], error = ENOMEM;
     Engine *engine = calloc(1, sizeof *engine);
     if (engine && !open_pipes(pipes)) {
@@ -102,7 +104,7 @@ Engine *engine_start(char *const argv[], int *os_error) {
         free(engine);
         engine = NULL;
     } else if (engine) {
-        error = spawn(&engine->pid, argv, pipes);
+        error = spawn(&engine->pid, argv, errors, pipes);
         engine->input = pipes[STDIN_FILENO][PIPE_WRITE];
         engine->output = pipes[STDOUT_FILENO][PIPE_READ];
         engine->errors = pipes[STDERR_FILENO][PIPE_READ];

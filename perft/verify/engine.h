@@ -31,6 +31,12 @@ typedef enum EngineEvent {
 /** Seconds of the monotonic clock, for deadlines. */
 double engine_clock_s(void);
 
+/** Where the program's standard error goes. */
+typedef enum EngineErrors {
+    ENGINE_ERRORS_APART, /* its end is kept for engine_stderr_tail() */
+    ENGINE_ERRORS_MERGED /* into the standard output */
+} EngineErrors;
+
 /**
  * Starts a program.
  *
@@ -38,7 +44,7 @@ double engine_clock_s(void);
  * @param[out] os_error  May be NULL. On failure the errno, such as ENOENT.
  * @return NULL if it could not be started.
  */
-Engine *engine_start(char *const argv[], int *os_error);
+Engine *engine_start(char *const argv[], EngineErrors errors, int *os_error);
 
 /**
  * Sends one line, waiting for the engine to read it if it must.

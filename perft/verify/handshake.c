@@ -8,6 +8,8 @@
 /* Console engines add all they are told to one game, for which they have room only up to a point
  * (Sjeng 11.2 was seen to crash after some thousand moves): they are started anew in time. */
 #define CONSOLE_QUESTIONS 200
+/* Of more settings than there are bits, the last are not checked. */
+#define SETTINGS_MAX 64
 
 static void take_name(Session *session, const char *name, const char *end_letters) {
     const size_t length = strcspn(name, end_letters);
@@ -21,6 +23,39 @@ static bool is_refusal(const char *line) {
     return strcasestr(line, "illegal") || strcasestr(line, "unknown") || strcasestr(line, "error");
 }
 
+static size_t name_length(const char *setting) {
+    return strcspn(setting, "=");
+}
+
+/* The engine has an option of that name: so it knows some of the settings. */
+static void take_option(Session *session, const char *name, size_t length) {
+    for (size_t i = 0; i < session->spec->settings_nb && i < SETTINGS_MAX; i++) {
+        const char *setting = session->spec->settings[i];
+        const bool is_same =
+            name_length(setting) == length && strncasecmp(setting, name, length) == 0;
+        session->known_settings |= (uint64_t)is_same << i;
+    }
+}
+
+/* "option name Clear Hash type button". */
+static void take_uci_option(Session *session, const char *line) {
+    const char *name = strstr(line, "name ");
+    if (!name) return;
+    name += strlen("name ");
+    const char *end = strstr(name, " type ");
+    take_option(session, name, end ? (size_t)(end - name) : strlen(name));
+}
+
+/* feature option="Clear Hash -button" option="Depth -spin 1 1 9" */
+static void take_xboard_options(Session *session, const char *line) {
+    static const char START[] = "option=\"";
+    while ((line = strstr(line, START)) != NULL) {
+        line += strlen(START);
+        const char *end = strstr(line, " -");
+        take_option(session, line, end ? (size_t)(end - line) : strcspn(line, "\""));
+    }
+}
+
 static AskStatus greet_uci(Session *session, double deadline_s) {
     char line[ENGINE_LINE_SIZE];
     EngineEvent event = session_send(session, deadline_s, "uci");
@@ -28,6 +63,7 @@ static AskStatus greet_uci(Session *session, double deadline_s) {
         event = session_receive(session, line, deadline_s);
         if (event != ENGINE_LINE) break;
         if (session_line_says(line, "uciok")) return ASK_OK;
+        if (session_line_says(line, "option")) take_uci_option(session, line);
         if (session_line_says(line, "id name")) take_name(session, strstr(line, "name") + 5, "");
         if (!session_line_says(line, "option") && !session_line_says(line, "id") &&
             is_refusal(line))
@@ -42,17 +78,19 @@ static void take_features(Session *session, const char *line) {
     if (strstr(line, "usermove=1")) session->dialect.has_usermove = true;
     const char *name = strstr(line, "myname=\"");
     if (name) take_name(session, name + strlen("myname=\""), "\"");
+    take_xboard_options(session, line);
 }
 
 /* Engines of the first protocol version say nothing: two seconds, as the protocol has it. */
 static AskStatus greet_xboard(Session *session, double deadline_s) {
     char line[ENGINE_LINE_SIZE];
     EngineEvent event = session_send(session, deadline_s, "xboard\nprotover 2");
-    const double silence_s = session_earlier(engine_clock_s() + 2, deadline_s);
+    double silence_s = session_earlier(engine_clock_s() + 2, deadline_s);
     while (event == ENGINE_LINE &&
            (event = session_receive(session, line, silence_s)) == ENGINE_LINE) {
         const char *feature = strstr(line, "feature ");
         if (feature) take_features(session, feature);
+        if (feature && strstr(feature, "done=0")) silence_s = deadline_s; /* it needs more time */
         if (feature && strstr(feature, "done=1")) break;
         if (engine_bytes_read(session->engine) > FLOOD_BYTES) return ASK_FLOOD;
     }
@@ -69,7 +107,7 @@ static AskStatus send_settings(Session *session, double deadline_s) {
     for (size_t i = 0; i < session->spec->settings_nb && event == ENGINE_LINE; i++) {
         const char *setting = session->spec->settings[i];
         const char *value = strchr(setting, '=');
-        const int length = value ? (int)(value - setting) : (int)strlen(setting);
+        const int length = (int)name_length(setting);
         if (!is_uci) {
             event = session_send(session, deadline_s, "option %s", setting);
         } else if (value) {
@@ -111,8 +149,7 @@ AskStatus session_ready(Session *session, AskFailure *failure) {
     session->questions = 0;
     AskStatus status = session_start(session, session->words.we_wordv, failure);
     if (status) return status;
-    const double deadline_s =
-        engine_clock_s() + session_earlier(HANDSHAKE_S, session->spec->timeout_s);
+    const double deadline_s = engine_clock_s() + session->patience_s;
     status = session->dialect.protocol == PROTOCOL_UCI ? greet_uci(session, deadline_s)
                                                        : greet_xboard(session, deadline_s);
     if (!status) status = send_settings(session, deadline_s);
@@ -120,4 +157,14 @@ AskStatus session_ready(Session *session, AskFailure *failure) {
     session->has_spoken |= engine_bytes_read(session->engine) > 0;
     session->is_greeted |= status == ASK_OK;
     return status ? session_fail(session, status, failure) : ASK_OK;
+}
+
+void session_note_settings(Session *session) {
+    if (session->dialect.protocol == PROTOCOL_PERFTREE) return; /* which gets none */
+    for (size_t i = 0; i < session->spec->settings_nb && i < SETTINGS_MAX; i++) {
+        const char *setting = session->spec->settings[i];
+        if (session->known_settings >> i & 1) continue;
+        notes_add(&session->notes, "the engine has no option '%.*s'", (int)name_length(setting),
+                  setting);
+    }
 }

@@ -38,7 +38,9 @@ static bool retract_double_step(const Position *at, Position *before, MoveText m
 static void ask_both_ways(Investigator *in, Finding *finding) {
     const bool came_by_moves = investigator_moves_nb(in, finding) > 0;
     finding->before = finding->root;
-    if (came_by_moves) {
+    if (session_asks_by_fen(in->session)) {
+        finding->by_fen = WAY_WRONG;
+    } else if (came_by_moves) {
         finding->by_moves = WAY_WRONG;
         finding->by_fen = ask_way(in, &finding->at, NULL, 0, finding);
     } else {

@@ -8,6 +8,8 @@
 #define REFUSAL_S 0.5
 /* Silence after which an answer without a known end is taken for complete. */
 #define QUIET_S 0.15
+/* Search output for so long, and no count: the command was understood as "go". */
+#define SEARCH_S 1.0
 
 /* What the lines of an answer have told so far. */
 typedef struct Listening {
@@ -22,12 +24,8 @@ typedef struct Listening {
 static bool is_complete(const Session *session, const Answer *answer, const Listening *listening,
                         bool has_fence, double *wait_s) {
     *wait_s = INFINITY;
-    if (answer->has_search && !session->is_known) {
-        *wait_s = 0;
-        return false;
-    }
     if (!answer_has_count(answer)) {
-        if (has_fence && listening->is_fenced) *wait_s = session->is_known ? INFINITY : REFUSAL_S;
+        if (has_fence && listening->is_fenced) *wait_s = session->is_settled ? INFINITY : REFUSAL_S;
         if (*answer->refusal) *wait_s = QUIET_S;
         return false;
     }
@@ -46,6 +44,11 @@ static bool is_complete(const Session *session, const Answer *answer, const List
     return false;
 }
 
+/* True if the engine thinks about a move instead of counting. */
+static bool is_searching(const Answer *answer) {
+    return answer->has_search && !answer_has_count(answer);
+}
+
 static void hear(Session *session, Answer *answer, Listening *listening, const char *line,
                  const char *fence) {
     listening->last_line_s = engine_clock_s();
@@ -62,9 +65,7 @@ static void hear(Session *session, Answer *answer, Listening *listening, const c
 AskStatus session_listen(Session *session, Answer *answer, const char *fence) {
     char line[ENGINE_LINE_SIZE];
     Listening listening = {.asked_s = engine_clock_s(), .last_line_s = engine_clock_s()};
-    const double patience_s = session->is_known ? INFINITY : HANDSHAKE_S;
-    const double deadline_s =
-        listening.asked_s + session_earlier(patience_s, session->spec->timeout_s);
+    const double deadline_s = listening.asked_s + session->patience_s;
     const size_t bytes_before = engine_bytes_read(session->engine);
     const bool is_one_shot = session->dialect.protocol == PROTOCOL_PERFTREE;
     for (;;) {
@@ -78,12 +79,15 @@ AskStatus session_listen(Session *session, Answer *answer, const char *fence) {
         if (event == ENGINE_LINE) {
             hear(session, answer, &listening, line, fence);
             if (engine_bytes_read(session->engine) - bytes_before > FLOOD_BYTES) return ASK_FLOOD;
+            if (is_searching(answer) && !session->is_settled &&
+                listening.last_line_s > listening.asked_s + SEARCH_S)
+                return ASK_REFUSED;
             continue;
         }
         if (event == ENGINE_CLOSED && is_one_shot && answer_has_count(answer)) return ASK_OK;
         if (event == ENGINE_CLOSED || session_is_stopped(session))
             return session_status(session, event);
-        if (quiet_s > deadline_s) return ASK_TIMEOUT;
-        return answer_has_count(answer) && !answer->has_search ? ASK_OK : ASK_REFUSED;
+        if (quiet_s > deadline_s && !is_searching(answer)) return ASK_TIMEOUT;
+        return answer_has_count(answer) ? ASK_OK : ASK_REFUSED;
     }
 }

@@ -14,18 +14,6 @@ const char *protocol_name(Protocol protocol) {
     return NAMES[protocol];
 }
 
-/* Puts `depth` in the place of "{depth}", or behind. */
-static void write_perft_command(const Dialect *dialect, int depth, char *text, size_t size) {
-    static const char MARK[] = "{depth}";
-    const char *mark = strstr(dialect->perft_command, MARK);
-    if (mark) {
-        snprintf(text, size, "%.*s%d%s", (int)(mark - dialect->perft_command),
-                 dialect->perft_command, depth, mark + strlen(MARK));
-    } else {
-        snprintf(text, size, "%s %d", dialect->perft_command, depth);
-    }
-}
-
 /* Appends like printf; false once there is no room. */
 __attribute__((format(printf, 4, 5))) static bool append(char *text, size_t size, size_t *length,
                                                          const char *format, ...) {
@@ -36,6 +24,24 @@ __attribute__((format(printf, 4, 5))) static bool append(char *text, size_t size
     if (added < 0 || (size_t)added >= size - *length) return false;
     *length += (size_t)added;
     return true;
+}
+
+bool question_write_command(const char *command, const char *depth, const char *fen, char *text,
+                            size_t size, size_t *length) {
+    static const char DEPTH[] = "{depth}", FEN[] = "{fen}";
+    const bool has_depth = strstr(command, DEPTH) != NULL;
+    bool has_room = true;
+    while (*command && has_room) {
+        const bool is_depth = strncmp(command, DEPTH, strlen(DEPTH)) == 0;
+        const bool is_fen = strncmp(command, FEN, strlen(FEN)) == 0;
+        if (is_depth || is_fen) {
+            has_room = append(text, size, length, "%s", is_depth ? depth : fen);
+            command += strlen(is_depth ? DEPTH : FEN);
+        } else {
+            has_room = append(text, size, length, "%c", *command++);
+        }
+    }
+    return has_room && (has_depth || append(text, size, length, " %s", depth));
 }
 
 bool question_write_moves(const Question *question, const char *before_each, char *text,
@@ -63,23 +69,25 @@ static bool write_perftree(const char *program, const Question *question, const 
 
 bool question_write(const Dialect *dialect, const char *program, const Question *question,
                     char *text, size_t size) {
-    char fen[FEN_BUFFER_SIZE], command[QUESTION_SIZE];
+    char fen[FEN_BUFFER_SIZE], depth[16];
     size_t length = 0;
-    fen_write(question->root, FEN_STANDARD, fen);
+    fen_write(question->root, dialect->fen_style, fen);
+    snprintf(depth, sizeof depth, "%d", question->depth);
     if (dialect->protocol == PROTOCOL_PERFTREE) {
         return write_perftree(program, question, fen, text, size);
     }
-    write_perft_command(dialect, question->depth, command, sizeof command);
     if (dialect->protocol == PROTOCOL_UCI) {
         return append(text, size, &length, "position fen %s%s", fen,
                       question->moves_nb ? " moves" : "") &&
                question_write_moves(question, " ", text, size, &length) &&
-               append(text, size, &length, "\n%s", command);
+               append(text, size, &length, "\n") &&
+               question_write_command(dialect->perft_command, depth, fen, text, size, &length);
     }
     return append(text, size, &length, "setboard %s", fen) &&
            question_write_moves(question, dialect->has_usermove ? "\nusermove " : "\n", text, size,
                                 &length) &&
-           append(text, size, &length, "\n%s", command);
+           append(text, size, &length, "\n") &&
+           question_write_command(dialect->perft_command, depth, fen, text, size, &length);
 }
 
 bool question_play(const Question *question, Position *pos) {

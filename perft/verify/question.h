@@ -5,7 +5,7 @@
 #ifndef PERFT_VERIFY_QUESTION_H
 #define PERFT_VERIFY_QUESTION_H
 
-#include "core/position.h"
+#include "core/fen.h"
 
 #include <stddef.h>
 
@@ -34,8 +34,10 @@ typedef struct Question {
 /** What an engine has to be told to count. */
 typedef struct Dialect {
     Protocol protocol;
-    const char *perft_command; /* "{depth}" stands for the depth, which is otherwise appended */
+    const char *perft_command; /* "{depth}" stands for the depth, which is otherwise appended, and
+                                  "{fen}" for the position */
     bool has_usermove;         /* xboard: moves are marked by that word */
+    FenStyle fen_style;
 } Dialect;
 
 /**
@@ -46,6 +48,11 @@ typedef struct Dialect {
  */
 bool question_write(const Dialect *dialect, const char *program, const Question *question,
                     char *text, size_t size);
+
+/** Appends a perft command with its marks replaced, and the depth behind if it has no mark for it.
+ * @return As above. */
+bool question_write_command(const char *command, const char *depth, const char *fen, char *text,
+                            size_t size, size_t *length);
 
 /** Appends the moves, `before_each` before each, to the text of `*length`. @return As above. */
 bool question_write_moves(const Question *question, const char *before_each, char *text,

@@ -52,15 +52,14 @@ void session_end_engine(Session *session) {
 
 /* Fills `failure` from the engine as it is now, and ends the engine. */
 AskStatus session_fail(Session *session, AskStatus status, AskFailure *failure) {
-    static const char *const TEXTS[] = {
-        [ASK_OK] = "",
-        [ASK_TIMEOUT] = "no complete answer in time",
-        [ASK_CRASHED] = "",
-        [ASK_REFUSED] = "the engine refused the question",
-        [ASK_FLOOD] = "output without end",
-        [ASK_NOT_STARTED] = "could not be started",
-        [ASK_UNKNOWN] = "no protocol and perft command found that the engine answers to",
-        [ASK_STOPPED] = "stopped"};
+    static const char *const TEXTS[] = {[ASK_OK] = "",
+                                        [ASK_TIMEOUT] = "no complete answer in time",
+                                        [ASK_CRASHED] = "",
+                                        [ASK_REFUSED] = "the engine refused the question",
+                                        [ASK_FLOOD] = "output without end",
+                                        [ASK_NOT_STARTED] = "could not be started",
+                                        [ASK_UNKNOWN] = "no way found to ask for perft",
+                                        [ASK_STOPPED] = "stopped"};
     *failure = (AskFailure){.status = status};
     snprintf(failure->detail, sizeof failure->detail, "%s", TEXTS[status]);
     if (session->engine) {
@@ -73,7 +72,8 @@ AskStatus session_fail(Session *session, AskStatus status, AskFailure *failure) 
 
 AskStatus session_start(Session *session, char *const argv[], AskFailure *failure) {
     int os_error = 0;
-    session->engine = engine_start(argv, &os_error);
+    session->engine = engine_start(
+        argv, session->merges_errors ? ENGINE_ERRORS_MERGED : ENGINE_ERRORS_APART, &os_error);
     if (session->engine) return ASK_OK;
     session_fail(session, ASK_NOT_STARTED, failure);
     snprintf(failure->detail, sizeof failure->detail, "could not be started: %.200s: %s", argv[0],
@@ -120,7 +120,7 @@ static AskStatus run_script(Session *session, const Question *question, Answer *
     }
     memcpy(argv, session->words.we_wordv, words * sizeof *argv);
     snprintf(depth, sizeof depth, "%d", question->depth);
-    fen_write(question->root, FEN_STANDARD, fen);
+    fen_write(question->root, session->dialect.fen_style, fen);
     argv[words] = depth;
     argv[words + 1] = fen;
     argv[words + 2] = length ? moves + 1 : NULL;
@@ -133,11 +133,11 @@ static AskStatus run_script(Session *session, const Question *question, Answer *
     return ASK_OK;
 }
 
-AskStatus session_ask(Session *session, const Question *question, Answer *answer,
-                      AskFailure *failure) {
-    Position pos;
-    answer_begin(answer, question->depth);
+/* Puts a question as it is. */
+static AskStatus put(Session *session, const Question *question, Answer *answer,
+                     AskFailure *failure) {
     AskStatus status;
+    answer_begin(answer, question->depth);
     if (session->dialect.protocol == PROTOCOL_PERFTREE) {
         status = run_script(session, question, answer, failure);
         if (status) return status;
@@ -157,9 +157,21 @@ AskStatus session_ask(Session *session, const Question *question, Answer *answer
             return status;
         }
     }
+    return ASK_OK;
+}
+
+AskStatus session_ask(Session *session, const Question *question, Answer *answer,
+                      AskFailure *failure) {
+    Position pos;
+    const bool is_playable = question_play(question, &pos);
+    const Question by_fen = {.root = &pos, .depth = question->depth};
+    if (session->asks_by_fen && !is_playable) return session_fail(session, ASK_REFUSED, failure);
+    const AskStatus status =
+        put(session, session->asks_by_fen ? &by_fen : question, answer, failure);
+    if (status) return status;
     /* An engine that lists moves says with a total of 0 that there is none. */
     answer->lists_moves |= session->is_known && session->has_rows && !answer_total(answer);
-    if (question_play(question, &pos)) answer_normalize(answer, &pos, session->spec->mode);
+    if (is_playable) answer_normalize(answer, &pos, session->spec->mode);
     return ASK_OK;
 }
 
@@ -220,9 +232,21 @@ const char *session_perft_command(const Session *session) {
     return session->dialect.perft_command;
 }
 
+const Notes *session_notes(const Session *session) {
+    return &session->notes;
+}
+
+bool session_asks_by_fen(const Session *session) {
+    return session->asks_by_fen;
+}
+
 bool session_write_question(const Session *session, const Question *question, char *text,
                             size_t size) {
-    return question_write(&session->dialect, session->spec->command, question, text, size);
+    Position pos;
+    const Question by_fen = {.root = &pos, .depth = question->depth};
+    if (session->asks_by_fen && !question_play(question, &pos)) return false;
+    return question_write(&session->dialect, session->spec->command,
+                          session->asks_by_fen ? &by_fen : question, text, size);
 }
 
 void session_close(Session *session) {

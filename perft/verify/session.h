@@ -16,6 +16,7 @@
 
 #include "perft/verify/answer.h"
 #include "perft/verify/engine.h"
+#include "perft/verify/notes.h"
 #include "perft/verify/question.h"
 
 #include <stdatomic.h>
@@ -28,7 +29,7 @@ typedef struct EngineSpec {
     const char *const *settings; /* "Name=Value" each, sent before the first question */
     size_t settings_nb;
     CastlingMode mode;       /* CASTLING_CHESS960 switches the engine over */
-    double timeout_s;        /* for one answer */
+    double timeout_s;        /* for the handshake and for one answer */
     const atomic_bool *stop; /* May be NULL; set by anyone to end all waiting */
 } EngineSpec;
 
@@ -85,6 +86,12 @@ bool session_has_rows(const Session *session);
 const char *session_engine_name(const Session *session);
 
 Protocol session_protocol(const Session *session);
+
+/** What is worth to be known about the engine: borrowed, grows with the questions. */
+const Notes *session_notes(const Session *session);
+
+/** True if the engine passes over moves, which the session then puts into the FEN. */
+bool session_asks_by_fen(const Session *session);
 
 /** The command that made it count, such as "go perft {depth}": borrowed from the session. */
 const char *session_perft_command(const Session *session);

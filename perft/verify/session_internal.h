@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * What the parts of a session share: session.c (the process, one question), handshake.c (greeting
- * and settings), listen.c (where an answer ends) and discover.c (which dialect).
+ * and settings), listen.c (where an answer ends) and discover.c (which dialect) and habits.c (what
+ * it reads of a question).
  */
 #ifndef PERFT_VERIFY_SESSION_INTERNAL_H
 #define PERFT_VERIFY_SESSION_INTERNAL_H
@@ -10,7 +11,8 @@
 
 #include <wordexp.h>
 
-/** An engine that has not said a word by then does not speak the protocol. */
+/** An engine that has not said a word by then probably does not speak the protocol; if it has not
+ * said a word at all, it gets EngineSpec.timeout_s. */
 #define HANDSHAKE_S 5.0
 /** 489 rows of 100 bytes for each of 20 depths are a megabyte: more is no answer. */
 #define FLOOD_BYTES ((size_t)4 << 20)
@@ -26,6 +28,12 @@ struct Session {
     bool is_known;   /* the two below have been learned */
     bool has_rows;
     TotalRank total_rank;
+    bool is_settled;         /* the dialect is found: silence is no refusal any more */
+    double patience_s;       /* for the handshake and for answers */
+    bool asks_by_fen;        /* the moves of a question go into its FEN */
+    bool merges_errors;      /* counts come on the standard error */
+    uint64_t known_settings; /* bit i: the engine has the option of EngineSpec.settings[i] */
+    Notes notes;
     unsigned pings;
     unsigned questions; /* put to the running process */
     char name[SESSION_NAME_SIZE];
@@ -58,6 +66,9 @@ void session_end_engine(Session *session);
 /** Makes sure that an engine runs that has been greeted. */
 AskStatus session_ready(Session *session, AskFailure *failure);
 
+/** Notes the settings that the engine has no option for. */
+void session_note_settings(Session *session);
+
 /** Waits until the engine has worked off what it was sent. Without a ping there is no way to know.
  */
 AskStatus session_synchronize(Session *session, double deadline_s);
@@ -65,7 +76,20 @@ AskStatus session_synchronize(Session *session, double deadline_s);
 /** Listens to the end of the answer. @param fence What follows it, NULL if nothing does. */
 AskStatus session_listen(Session *session, Answer *answer, const char *fence);
 
-/** Finds out which dialect the engine understands. @param answer Room to work in. */
+/**
+ * Finds out which dialect the engine understands: one that gives 20 and 400 for the start position,
+ * or counts that are wrong for a reason.
+ *
+ * @param answer Room to work in.
+ */
 bool session_discover(Session *session, Answer *answer, AskFailure *failure);
+
+/**
+ * Finds out what of a question the engine passes over: moves, or castling letters.
+ *
+ * @param is_deaf It passes over all positions.
+ * @param answer  Room to work in.
+ */
+void session_probe_habits(Session *session, bool is_deaf, Answer *answer);
 
 #endif

@@ -110,6 +110,13 @@ static void name_move(Run *run, Investigator *investigator, const VerifyTask *ta
     }
 }
 
+/* Under the lock. */
+static void take_notes(Run *run, const Session *session) {
+    const Notes *notes = session_notes(session);
+    for (size_t i = 0; i < notes->length; i++)
+        notes_add(&run->summary->notes, "%s", notes->texts[i]);
+}
+
 static void settle(Run *run, Investigator *investigator, const Session *session,
                    const VerifyTask *task, Finding *finding) {
     const bool is_difference =
@@ -126,6 +133,7 @@ static void settle(Run *run, Investigator *investigator, const Session *session,
     pthread_mutex_lock(&run->lock);
     count_task(run->summary, task, &stakes, finding);
     count_finding(run, finding);
+    take_notes(run, session);
     run->tell(run->context, task, finding->verdict == VERDICT_EQUAL ? NULL : finding,
               has_minimized ? &minimized : NULL, session, run->summary);
     pthread_mutex_unlock(&run->lock);
@@ -139,6 +147,7 @@ static void introduce(Run *run, const Session *session) {
              session_perft_command(session));
     summary->protocol = session_protocol(session);
     summary->has_rows = session_has_rows(session);
+    take_notes(run, session);
     pthread_mutex_unlock(&run->lock);
 }
 

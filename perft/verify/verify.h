@@ -40,6 +40,7 @@ typedef struct VerifySummary {
     bool has_rows;
     bool has_given_up; /* the engine failed several times in a row, or could not be started */
     bool has_no_memory;
+    Notes notes;        /* about the engine */
     AskFailure failure; /* the last one, if the engine failed */
 } VerifySummary;
 

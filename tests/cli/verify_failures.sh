@@ -4,11 +4,11 @@ try() {
     "$ROOKERY" verify --engine "$@" 2>&1
     echo "exit $?"
 }
-try "$engine crash" startpos --depth 2
-try "$engine hang" startpos --depth 2 --timeout 1
-try "$engine flood" startpos --depth 2
-try "$engine refuses" startpos --depth 2
-try "$engine never_quits" startpos --depth 2
+try "$engine crash" startpos --depth 3
+try "$engine hang" startpos --depth 3 --timeout 1
+try "$engine flood" startpos --depth 3
+try "$engine refuses" startpos --depth 3
+try "$engine never_quits" startpos --depth 3
 try "$engine crash_at_start" startpos --depth 2
 try /nonexistent/engine startpos --depth 2
 try cat startpos --timeout 1

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a session finds out about an engine before it asks the first question: the dialect, and what
+ * the engine passes over.
+ */
+#include "core/backend.h"
+#include "core/fen.h"
+#include "perft/verify/session.h"
+#include "tests/support.h"
+
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <stdio.h>
+#include <string.h>
+
+TestSuite(discover, .init = support_init, .timeout = 120);
+
+#define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+static AskFailure failure;
+
+static Session *open_session(const EngineSpec *spec) {
+    Session *session = session_open(spec, &failure);
+    cr_assert(session != NULL, "%s: %s", spec->command, failure.detail);
+    return session;
+}
+
+static EngineSpec spec_of(const char *command) {
+    return (EngineSpec){.command = command, .timeout_s = 3 * TIME_LIMIT_S};
+}
+
+/* A dialect is understood if it gives the right counts at two depths: these take the command for
+ * something else. */
+Test(discover, knows_a_perft_count_from_another_number) {
+    static const struct {
+        const char *arguments, *perft_command;
+        const char *question; /* one position, after a move, one ply */
+    } COUNTS[] = {
+        {"perft_depth uci", "perft depth {depth}",
+         "position fen " KIWIPETE " moves e1g1\nperft depth 1"},
+        {"perft_depth xboard", "perft depth {depth}", "e1g1\nperft depth 1"},
+        {"perft_fen uci", "perft {depth} {fen}", "\nperft 1 r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3"},
+        {"bestmove uci", "go perft {depth}", "go perft 1"},
+        {"on_stderr uci", "go perft {depth}", "go perft 1"},
+        {"statistics uci", "go perft {depth}", "go perft 1"},
+    };
+    static const char *const MOVES[] = {"e1g1"};
+    const Position pos = support_position(KIWIPETE, CASTLING_STANDARD);
+    for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++) {
+        char command[512], text[1024];
+        snprintf(command, sizeof command, "%s %s", BROKEN_ENGINE, COUNTS[i].arguments);
+        const EngineSpec spec = spec_of(command);
+        Session *session = open_session(&spec);
+        const char *found = session_perft_command(session);
+        cr_assert(eq(str, (char *)found, (char *)COUNTS[i].perft_command), "%s", command);
+        const Question question = {&pos, MOVES, 1, 1};
+        cr_assert(session_write_question(session, &question, text, sizeof text));
+        cr_assert(strstr(text, COUNTS[i].question) != NULL, "%s", text);
+        static Answer answer;
+        cr_assert(eq(int, session_ask(session, &question, &answer, &failure), ASK_OK));
+        cr_assert(answer_total(&answer) == 43, "%s", command);
+        session_close(session);
+    }
+}
+
+static bool has_note(const Session *session, const char *text) {
+    const Notes *notes = session_notes(session);
+    for (size_t i = 0; i < notes->length; i++) {
+        if (strstr(notes->texts[i], text)) return true;
+    }
+    return false;
+}
+
+/* What an engine passes over is found by one probe, and then not asked for. */
+Test(discover, adapts_to_the_habits_of_the_engine) {
+    static const struct {
+        const char *arguments;
+        CastlingMode mode;
+        const char *note, *question;
+    } HABITS[] = {
+        {"none uci", CASTLING_STANDARD, NULL, " w KQkq - 0 1 moves e1g1\n"},
+        {"moves_ignored xboard", CASTLING_STANDARD, "asked by FEN only",
+         "setboard r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1\nperft 1"},
+        {"moves_ignored uci", CASTLING_STANDARD, "asked by FEN only",
+         "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1\n"},
+        {"shredder_only uci", CASTLING_CHESS960, "Shredder-FEN): asked so", " w HAha - 0 1 moves"},
+        {"xfen_only uci", CASTLING_CHESS960, "KQkq only (X-FEN)", " w KQkq - 0 1 moves"},
+        {"none uci", CASTLING_CHESS960, NULL, " w KQkq - 0 1 moves"},
+    };
+    const Position pos = support_position(KIWIPETE, CASTLING_STANDARD);
+    for (size_t i = 0; i < sizeof HABITS / sizeof HABITS[0]; i++) {
+        char command[512], text[1024];
+        const char *const moves[] = {HABITS[i].mode == CASTLING_CHESS960 ? "e1h1" : "e1g1"};
+        snprintf(command, sizeof command, "%s %s", BROKEN_ENGINE, HABITS[i].arguments);
+        EngineSpec spec = spec_of(command);
+        spec.mode = HABITS[i].mode;
+        Session *session = open_session(&spec);
+        const Question question = {&pos, moves, 1, 1};
+        cr_assert(session_write_question(session, &question, text, sizeof text));
+        cr_assert(strstr(text, HABITS[i].question) != NULL, "%s: %s", command, text);
+        cr_assert(eq(sz, session_notes(session)->length, HABITS[i].note != NULL), "%s", command);
+        if (HABITS[i].note) cr_assert(has_note(session, HABITS[i].note), "%s", command);
+        static Answer answer;
+        cr_assert(eq(int, session_ask(session, &question, &answer, &failure), ASK_OK));
+        cr_assert(answer_total(&answer) == 43, "%s", command);
+        session_close(session);
+    }
+}
+
+Test(discover, notes_settings_that_the_engine_does_not_have) {
+    static const char *const SETTINGS[] = {"hash=4", "Threads=2", "Clear Hash"};
+    static const char *const STYLES[] = {"uci", "xboard"};
+    for (size_t i = 0; i < 2; i++) {
+        char command[512];
+        snprintf(command, sizeof command, "%s none %s", BROKEN_ENGINE, STYLES[i]);
+        EngineSpec spec = spec_of(command);
+        spec.settings = SETTINGS;
+        spec.settings_nb = 3 - i; /* "Clear Hash" is one of the first only */
+        Session *session = open_session(&spec);
+        cr_assert(eq(sz, session_notes(session)->length, 1), "%s", command);
+        cr_assert(has_note(session, "the engine has no option 'Threads'"), "%s", command);
+        session_close(session);
+    }
+}
+
+Test(discover, waits_for_a_slow_start_as_long_as_for_an_answer) {
+    EngineSpec spec = spec_of(BROKEN_ENGINE " slow_start uci");
+    spec.protocol = PROTOCOL_UCI;
+    session_close(open_session(&spec));
+    spec.timeout_s = 2;
+    cr_assert(session_open(&spec, &failure) == NULL);
+    cr_assert(eq(int, failure.status, ASK_TIMEOUT));
+}
+
+Test(discover, lists_what_was_tried_in_vain) {
+    EngineSpec spec = spec_of(BROKEN_ENGINE " no_perft uci");
+    cr_assert(session_open(&spec, &failure) == NULL);
+    cr_assert(eq(int, failure.status, ASK_UNKNOWN));
+    cr_assert(eq(str, failure.detail,
+                 "no way found to ask for perft: tried uci (go perft N, perft N, divide N, go "
+                 "divide N, perft depth N, perft N FEN), xboard (perft N), perftree (N FEN); see "
+                 "help verify"));
+    /* The wrong answer to a command of the user is shown. */
+    spec = spec_of(BROKEN_ENGINE " perft_depth uci");
+    spec.perft_command = "perft {depth}";
+    cr_assert(session_open(&spec, &failure) == NULL);
+    cr_assert(strstr(failure.detail, "uci (perft N: 8902 and 8902)") != NULL, "%s", failure.detail);
+}
+
+/* Wrong at the start position for a reason: said, and asked on. */
+Test(discover, accepts_counts_that_are_wrong_for_a_reason) {
+    static const char *const FAULTS[] = {
+        "double_twice uci", "cumulative total", "depth_less uci",
+        "depth_more total", "wrong_sum total",  "total_wraps total",
+        "total_long uci",   "only_queens uci",  "ignores_fen uci"};
+    for (size_t i = 0; i < sizeof FAULTS / sizeof FAULTS[0]; i++) {
+        char command[512];
+        snprintf(command, sizeof command, "%s %s", BROKEN_ENGINE, FAULTS[i]);
+        const EngineSpec spec = spec_of(command);
+        Session *session = open_session(&spec);
+        const bool is_right_at_start = i >= 7;
+        cr_assert(eq(int, has_note(session, "wrong at the start position"), !is_right_at_start),
+                  "%s", command);
+        session_close(session);
+    }
+}
