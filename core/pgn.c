@@ -339,6 +339,7 @@ static bool read_special(PgnReader *reader, PgnToken *token) {
     if (result.length && result.may_be_castling) return read_double_zero(reader, token, result);
     if (result.length) return read_result(reader, token, result);
     if (pgn_is_digit(ascii)) return read_number(reader, token);
+    if (ascii == '*') return read_other(reader, token); /* "*d" is nothing */
     if (ascii != ' ' && ascii != '.') return read_symbol(reader, token);
     reader->dots += ascii == '.' ? 3 : 0;
     reader->at += bytes;

@@ -386,6 +386,7 @@ Test(pgn, a_binary_file_is_refused_once) {
 Test(pgn, strange_characters_are_named) {
     check_error("e4 \"e5\" 1-0", PGN_SKIP_ALL, "e4", STATUS_PGN_TOKEN, 3);
     check_error("e4 $ 1-0", PGN_SKIP_ALL, "e4", STATUS_PGN_TOKEN, 3);
+    check_error("e4 *d 1-0", PGN_SKIP_ALL, "e4", STATUS_PGN_TOKEN, 3);
     check_error("e4 $256 1-0", PGN_SKIP_ALL, "e4", STATUS_PGN_TOKEN, 3);
     /* What is skipped is not judged: only the second parenthesis is. */
     check_error("e4 (d4 <x> \"y\" )) (e5", PGN_SKIP_ALL, "e4", STATUS_PGN_VARIATION_CLOSE, 16);

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * Any text as PGN: the tokens lie in the text, are the same in whatever pieces it arrives, and
- * games are replayed as far as their moves are legal.
+ * Any text as PGN: the tokens lie in the text, but for results in their standard spelling, are the
+ * same in whatever pieces it arrives, and games are replayed as far as their moves are legal.
  *
  * Input: a byte of PgnOptions, a byte for the size of the pieces, the text.
  */
 #include "core/fen.h"
 #include "core/game.h"
 #include "core/pgn.h"
+#include "core/pgn_text.h"
 #include "core/san.h"
 #include "tests/support.h"
 
@@ -33,8 +34,22 @@ static size_t text_read(void *context, char *buffer, size_t capacity) {
 
 static PgnReader readers[2]; /* too large to be allocated for each of many thousand inputs */
 
+/* A result comes in its standard spelling, which reads back as itself. */
+static void check_result(const PgnToken *token) {
+    char result[8] = "";
+    if (token->length >= sizeof result) abort();
+    memcpy(result, token->text, token->length);
+    const PgnResult again = pgn_result_at(result);
+    if (again.length != token->length) abort();
+    if (token->length && strcmp(again.text, result) != 0) abort();
+}
+
 static void check_slice(const Text *text, const PgnToken *token) {
     if (token->offset > text->length) abort();
+    if (token->kind == PGN_GAME_END) {
+        check_result(token);
+        return;
+    }
     if (token->kind == PGN_ERROR || token->kind == PGN_TAG || !token->length) return;
     if (token->offset + token->length > text->length) abort();
     if (memcmp(text->bytes + token->offset, token->text, token->length) != 0) abort();
@@ -58,6 +73,7 @@ static void check_pieces(const uint8_t *bytes, size_t length, size_t piece, PgnO
         check_slice(&whole, &a);
         if (i > 2 * length + 2) abort();
         if (a.kind != b.kind || a.status != b.status || a.offset != b.offset) abort();
+        if (a.number != b.number || a.dots != b.dots || a.ends_game != b.ends_game) abort();
         if (a.length != b.length || memcmp(a.text, b.text, a.length) != 0) abort();
     }
     if (next_but_comments(many, &b) != PGN_END) abort();
