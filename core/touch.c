@@ -3,7 +3,7 @@
 
 #include "core/movegen.h"
 
-Square move_captured_square(const Position *pos, Move move) {
+Square touch_captured_square(const Position *pos, Move move) {
     const Square to = move_to(move);
     if (move_kind(move) == MOVE_EN_PASSANT) return square_ep_victim(to);
     return bb_has(pos->pieces[opponent_of(pos_side(pos))], to) ? to : SQ_NONE;
@@ -13,7 +13,7 @@ Evasion evasion_of(const Position *pos, Move move) {
     const Bitboard checkers = pos_checkers(pos);
     if (!checkers) return EVASION_NONE;
     if (move_from(move) == pos_king(pos, pos_side(pos))) return EVASION_KING_MOVE;
-    const Square captured = move_captured_square(pos, move);
+    const Square captured = touch_captured_square(pos, move);
     return captured != SQ_NONE && bb_has(checkers, captured) ? EVASION_CAPTURE
                                                              : EVASION_INTERPOSITION;
 }
@@ -37,7 +37,7 @@ typedef struct Demand {
 static bool demand_is_met(const Position *pos, const Demand *demand, Move move) {
     const bool is_castling = move_kind(move) == MOVE_CASTLING;
     return (demand->from == SQ_NONE || demand->from == move_from(move)) &&
-           (demand->captured == SQ_NONE || demand->captured == move_captured_square(pos, move)) &&
+           (demand->captured == SQ_NONE || demand->captured == touch_captured_square(pos, move)) &&
            (demand->castling_rook == SQ_NONE ||
             (is_castling && demand->castling_rook == move_to(move)));
 }

@@ -36,7 +36,7 @@ const char *evasion_text(Evasion evasion);
 
 /** The square whose piece a legal move captures, which for en passant is not its target; SQ_NONE
  * for a quiet move. */
-Square move_captured_square(const Position *pos, Move move);
+Square touch_captured_square(const Position *pos, Move move);
 
 /** What the touching demands of the move. */
 typedef enum TouchDuty {

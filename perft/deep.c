@@ -15,7 +15,7 @@ static const double PLAIN_S = 0.01;
 static const double TABLE_SLACK = 2;
 
 Method deep_choose(const Position *pos, int depth, const DeepOptions *options) {
-    const bool needs_paths = options->tally != TALLY_NODES || options->plies != PLIES_LAST ||
+    const bool needs_paths = options->kind != COUNT_KIND_NODES || options->plies != PLIES_LAST ||
                              options->leaf != LEAF_HORIZON;
     if (needs_paths || depth <= PLAIN_DEPTH) return METHOD_PLAIN;
     const ForecastOptions how = {options->team.threads, AUTO_WALKS, AUTO_DISTINCT, options->seed};
@@ -30,7 +30,7 @@ static Status count_plain(const Position *pos, int depth, const DeepOptions *opt
                           DeepResult *result) {
     const ParallelOptions parallel = {.team = options->team,
                                       .leaf = options->leaf,
-                                      .tally = options->tally,
+                                      .kind = options->kind,
                                       .plies = options->plies,
                                       .only_total = !options->divides,
                                       .control = options->control};

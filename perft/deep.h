@@ -18,7 +18,7 @@ typedef struct DeepOptions {
     Method method;
     Team team;
     LeafMode leaf;      /* for the plain method */
-    Tally tally;        /* TALLY_STATISTICS: only the plain method */
+    CountKind kind;     /* COUNT_KIND_STATISTICS: only the plain method */
     Plies plies;        /* PLIES_ALL: only the plain method */
     bool divides;       /* the count below each root move is wanted */
     UniqueScope scope;  /* UNIQUE_LIST: the distinct positions at the depth are wanted, too; only by

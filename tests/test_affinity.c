@@ -25,7 +25,7 @@ typedef struct Way {
     char name[24];
     Method method;
     LeafMode leaf;
-    Tally tally;
+    CountKind kind;
     bool counts_outcomes;
     BindMode bind;
 } Way;
@@ -102,7 +102,7 @@ static void count(const Way *way, const Team *team) {
     const DeepOptions options = {.method = way->method,
                                  .team = *team,
                                  .leaf = way->leaf,
-                                 .tally = way->tally,
+                                 .kind = way->kind,
                                  .memory_bytes = MEMORY_BYTES};
     if (way->counts_outcomes) {
         cr_assert(eq(int, outcomes_count(&pos, 4, team, NULL, &outcomes), STATUS_OK));
@@ -117,7 +117,7 @@ ParameterizedTestParameters(affinity, all_threads_are_on_the_processor_asked_for
         {.name = "horizon", .method = METHOD_PLAIN},
         {.name = "bulk", .method = METHOD_PLAIN, .leaf = LEAF_BULK},
         {.name = "make", .method = METHOD_PLAIN, .leaf = LEAF_MAKE},
-        {.name = "statistics", .method = METHOD_PLAIN, .tally = TALLY_STATISTICS},
+        {.name = "statistics", .method = METHOD_PLAIN, .kind = COUNT_KIND_STATISTICS},
         {.name = "outcomes", .counts_outcomes = true},
         {.name = "unique", .method = METHOD_UNIQUE},
         {.name = "table", .method = METHOD_TABLE},

@@ -62,7 +62,7 @@ static BenchComparison compared(const BenchSample *base, const BenchSample *new)
 }
 
 /* How often the verdict falls when a quiet base run meets a new one with a busy neighbor. */
-static int verdicts_count(double factor, double slow, Verdict verdict) {
+static int verdicts_count(double factor, double slow, SpeedVerdict verdict) {
     enum { TRIALS = 200 };
     Simulation simulation = {random_seeded(5), 1.25, 0.8, 0.02, false};
     int seen = 0;
@@ -76,15 +76,15 @@ static int verdicts_count(double factor, double slow, Verdict verdict) {
 }
 
 Test(bench_compare, drift_of_the_machine_is_no_loss) {
-    cr_assert(le(int, verdicts_count(1, 0.3, VERDICT_SLOWER), 1));
-    cr_assert(le(int, verdicts_count(1, 0.8, VERDICT_SLOWER), 1));
-    cr_assert(le(int, verdicts_count(1, 0.8, VERDICT_FASTER), 1));
+    cr_assert(le(int, verdicts_count(1, 0.3, SPEED_SLOWER), 1));
+    cr_assert(le(int, verdicts_count(1, 0.8, SPEED_SLOWER), 1));
+    cr_assert(le(int, verdicts_count(1, 0.8, SPEED_FASTER), 1));
 }
 
 Test(bench_compare, a_loss_of_5_percent_shows_through_the_drift) {
-    cr_assert(ge(int, verdicts_count(0.95, 0.3, VERDICT_SLOWER), 95));
-    cr_assert(ge(int, verdicts_count(0.95, 0.8, VERDICT_SLOWER), 95));
-    cr_assert(ge(int, verdicts_count(1 / 0.95, 0.1, VERDICT_FASTER), 95));
+    cr_assert(ge(int, verdicts_count(0.95, 0.3, SPEED_SLOWER), 95));
+    cr_assert(ge(int, verdicts_count(0.95, 0.8, SPEED_SLOWER), 95));
+    cr_assert(ge(int, verdicts_count(1 / 0.95, 0.1, SPEED_FASTER), 95));
 }
 
 /* The exponents of the parts are those of the clock and the caches, rearranged: near is the root of
@@ -115,15 +115,15 @@ Test(bench_compare, a_steady_machine_leaves_the_plain_ratio) {
     run_simulate(&simulation, 0.98, 0, new);
     const BenchComparison comparison = compared(base, new);
     cr_assert(epsilon_eq(dbl, comparison.ratio.estimate, 0.98, 0.003));
-    cr_assert(eq(int, comparison.verdict, VERDICT_SAME)); /* significant, but no loss of 3 % */
+    cr_assert(eq(int, comparison.verdict, SPEED_SAME)); /* significant, but no loss of 3 % */
 }
 
 Test(bench_compare, too_few_samples_are_unclear) {
     const BenchSample base[] = {{1e9, 1000, {1, 1, 1, 1}}, {1.1e9, 1100, {1, 1, 1, 1}}},
                       new[] = {{1.0e9, 990, {1, 1, 1, 1}}, {0.9e9, 910, {1, 1, 1, 1}}};
-    cr_assert(eq(int, compared_of(2, base, new).verdict, VERDICT_UNCLEAR));
+    cr_assert(eq(int, compared_of(2, base, new).verdict, SPEED_UNCLEAR));
     const BenchSample one = {1e9, 1000, {1, 1, 1, 1}}, slower = {0.5e9, 500, {1, 1, 1, 1}};
-    cr_assert(eq(int, compared_of(1, &one, &slower).verdict, VERDICT_UNCLEAR));
+    cr_assert(eq(int, compared_of(1, &one, &slower).verdict, SPEED_UNCLEAR));
 }
 
 /* A second series of the same code tells more about the exponents. */
@@ -143,6 +143,6 @@ Test(bench_compare, series_of_a_metric_share_their_exponents) {
 }
 
 Test(bench_compare, verdicts_have_names) {
-    cr_assert(eq(str, (char *)verdict_name(VERDICT_SLOWER), "slower"));
-    cr_assert(eq(str, (char *)verdict_name(VERDICT_UNCLEAR), "unclear"));
+    cr_assert(eq(str, (char *)speed_verdict_name(SPEED_SLOWER), "slower"));
+    cr_assert(eq(str, (char *)speed_verdict_name(SPEED_UNCLEAR), "unclear"));
 }

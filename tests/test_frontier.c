@@ -77,7 +77,7 @@ Test(frontier, partitions_follow_the_placement_of_one_color) {
     PlacementHash hash;
     const Position start = support_position(FEN_START, CASTLING_STANDARD);
     const Position white = support_play(&start, "g1f3 b8c6");
-    placement_init(&hash, 1);
+    frontier_placement_init(&hash, 1);
     const Position same = support_play(&start, "g1f3 g8f6");
     cr_assert(eq(u64, placement_raw(&hash, &white, WHITE), placement_raw(&hash, &same, WHITE)));
     cr_assert(ne(u64, placement_raw(&hash, &white, BLACK), placement_raw(&hash, &same, BLACK)));

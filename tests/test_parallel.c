@@ -27,7 +27,7 @@ static Position named(const char *name) {
 
 static Status run(const Position *pos, int depth, unsigned threads, LeafMode leaf, Divide *divide) {
     const ParallelOptions options = {
-        .team = {.threads = threads}, .leaf = leaf, .tally = TALLY_NODES};
+        .team = {.threads = threads}, .leaf = leaf, .kind = COUNT_KIND_NODES};
     return parallel_divide(pos, depth, &options, divide);
 }
 
@@ -110,7 +110,7 @@ Test(parallel, statistics_are_those_of_the_serial_count) {
         statistics_count(&pos, depth, &want);
         for (size_t i = 0; i < sizeof THREADS / sizeof THREADS[0]; i++) {
             const ParallelOptions options = {.team = {.threads = THREADS[i]},
-                                             .tally = TALLY_STATISTICS};
+                                             .kind = COUNT_KIND_STATISTICS};
             Divide divide;
             cr_assert(eq(int, parallel_divide(&pos, depth, &options, &divide), STATUS_OK));
             cr_assert(memcmp(&divide.total, &want, sizeof want) == 0, "depth %d, %d threads", depth,
@@ -122,7 +122,7 @@ Test(parallel, statistics_are_those_of_the_serial_count) {
 Test(parallel, all_plies_are_the_sum_of_each) {
     const Position pos = named("cpw4");
     const ParallelOptions options = {
-        .team = {.threads = 2}, .tally = TALLY_STATISTICS, .plies = PLIES_ALL};
+        .team = {.threads = 2}, .kind = COUNT_KIND_STATISTICS, .plies = PLIES_ALL};
     Statistics want = {0};
     for (int depth = 0; depth <= 4; depth++) {
         Divide divide;

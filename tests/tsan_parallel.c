@@ -30,13 +30,13 @@ static void demand(int condition, const char *what) {
     exit(1);
 }
 
-static Status count_watched(const Position *pos, int depth, Tally tally, double until,
+static Status count_watched(const Position *pos, int depth, CountKind kind, double until,
                             Divide *divide) {
     Watch watched = {.until = until};
     pthread_t thread;
     control_init(&watched.control, &watched.stop);
     const ParallelOptions options = {
-        .team = {.threads = 4}, .tally = tally, .control = &watched.control};
+        .team = {.threads = 4}, .kind = kind, .control = &watched.control};
     demand(pthread_create(&thread, NULL, watch, &watched) == 0, "no thread");
     const Status status = parallel_divide(pos, depth, &options, divide);
     pthread_join(thread, NULL);
@@ -47,12 +47,12 @@ int main(void) {
     support_init();
     const Position pos = support_position(positions_find("kiwipete")->fen, CASTLING_STANDARD);
     Divide divide;
-    demand(count_watched(&pos, 5, TALLY_NODES, 0.1, &divide) == STATUS_STOPPED, "not stopped");
+    demand(count_watched(&pos, 5, COUNT_KIND_NODES, 0.1, &divide) == STATUS_STOPPED, "not stopped");
     demand(divide.total.nodes > 0 && divide.total.nodes < 193690690, "a part of the tree");
-    demand(count_watched(&pos, 4, TALLY_NODES, 0.9999, &divide) == STATUS_OK ||
+    demand(count_watched(&pos, 4, COUNT_KIND_NODES, 0.9999, &divide) == STATUS_OK ||
                divide.total.nodes < 4085603,
            "stopped without need");
-    const ParallelOptions plain = {.team = {.threads = 4}, .tally = TALLY_STATISTICS};
+    const ParallelOptions plain = {.team = {.threads = 4}, .kind = COUNT_KIND_STATISTICS};
     demand(parallel_divide(&pos, 4, &plain, &divide) == STATUS_OK, "statistics");
     demand(divide.total.nodes == 4085603 && divide.total.checkmates == 43, "wrong statistics");
     return 0;

@@ -72,7 +72,7 @@ static const char *count_text(PrintedCount count, bool is_there,
     return is_there ? text : "-";
 }
 
-static void print_row(const CompareRow *row) {
+static void print_row(const DivideDifference *row) {
     FILE *out = console_results();
     char first[PRINTED_COUNT_SIZE], second[PRINTED_COUNT_SIZE];
     const bool is_bad = row->mismatch != MISMATCH_NONE;
@@ -87,20 +87,20 @@ static void print_row(const CompareRow *row) {
     fprintf(out, "%s\n", is_bad ? console_end(out) : "");
 }
 
-static CompareRow total_row(const Comparison *comparison) {
-    return (CompareRow){.move = "total",
-                        .mismatch = comparison->total_mismatch,
-                        .first = comparison->first_total,
-                        .second = comparison->second_total};
+static DivideDifference total_row(const Comparison *comparison) {
+    return (DivideDifference){.move = "total",
+                              .mismatch = comparison->total_mismatch,
+                              .first = comparison->first_total,
+                              .second = comparison->second_total};
 }
 
 static void print_table(const Comparison *comparison) {
-    const CompareRow total = total_row(comparison);
+    const DivideDifference total = total_row(comparison);
     for (size_t i = 0; i < comparison->length; i++) print_row(&comparison->rows[i]);
     print_row(&total);
 }
 
-static json_t *row_record(const Invocation *invocation, const CompareRow *row) {
+static json_t *row_record(const Invocation *invocation, const DivideDifference *row) {
     json_t *record = output_new(invocation);
     output_set_text(record, "move", row->move);
     output_set_text(record, "mismatch", compare_mismatch_text(row->mismatch));
@@ -115,7 +115,7 @@ static bool write_records(const Invocation *invocation, const Comparison *compar
     for (size_t i = 0; i < comparison->length && is_written; i++) {
         is_written = output_write(&writer, row_record(invocation, &comparison->rows[i]));
     }
-    const CompareRow total = total_row(comparison);
+    const DivideDifference total = total_row(comparison);
     is_written = is_written && output_write(&writer, row_record(invocation, &total));
     output_close(&writer);
     return is_written;

@@ -149,8 +149,8 @@ static bool has_load_shifted(const BenchFile *base, const BenchFile *new) {
 
 static void withhold_verdicts(CompareReport *report) {
     for (size_t i = 0; i < report->length; i++) {
-        Verdict *verdict = &report->rows[i].comparison.verdict;
-        if (*verdict == VERDICT_SLOWER || *verdict == VERDICT_FASTER) *verdict = VERDICT_UNCLEAR;
+        SpeedVerdict *verdict = &report->rows[i].comparison.verdict;
+        if (*verdict == SPEED_SLOWER || *verdict == SPEED_FASTER) *verdict = SPEED_UNCLEAR;
     }
 }
 
@@ -165,7 +165,7 @@ static ExitCode compare(const Invocation *invocation, double fail_below, BenchFi
         withhold_verdicts(&report);
     }
     if (code == EXIT_OK && !compare_report_write(&report)) code = EXIT_RESOURCE;
-    if (code == EXIT_OK && compare_report_count(&report, VERDICT_SLOWER)) code = EXIT_WRONG;
+    if (code == EXIT_OK && compare_report_count(&report, SPEED_SLOWER)) code = EXIT_WRONG;
     free(report.rows);
     return code;
 }

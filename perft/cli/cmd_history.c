@@ -26,14 +26,14 @@ static bool is_time(const char *text) {
     return timegm(&exact) != -1 && exact.tm_mday == read.tm_mday && exact.tm_sec == read.tm_sec;
 }
 
-typedef struct Listing {
+typedef struct HistoryListing {
     const Invocation *invocation;
     OutputWriter writer;
     size_t rows;
     bool is_broken; /* the output, not the history */
-} Listing;
+} HistoryListing;
 
-static void print_row(FILE *out, const Listing *listing, const HistoryRun *run,
+static void print_row(FILE *out, const HistoryListing *listing, const HistoryRun *run,
                       const HistoryResult *result) {
     if (listing->rows == 0) {
         fprintf(out, "%5s %-20s %-12s %-10s %12s %10s %10s %12s  %s\n", "run", "time", "commit",
@@ -67,7 +67,7 @@ static json_t *row_record(const Invocation *invocation, const HistoryRun *run,
 }
 
 static void show(const HistoryRun *run, const HistoryResult *result, void *context) {
-    Listing *listing = context;
+    HistoryListing *listing = context;
     if (listing->writer.format == FORMAT_TABLE) {
         print_row(console_results(), listing, run, result);
     } else if (!listing->is_broken) {
@@ -80,7 +80,7 @@ static void show(const HistoryRun *run, const HistoryResult *result, void *conte
 ExitCode cmd_history(const Invocation *invocation) {
     const Options *options = &invocation->options;
     char message[HISTORY_MESSAGE_SIZE];
-    Listing listing = {.invocation = invocation, .writer = {.format = options->format}};
+    HistoryListing listing = {.invocation = invocation, .writer = {.format = options->format}};
     const HistoryFilter filter = {.name = options->series,
                                   .commit = options->commit,
                                   .machine = options->machine,

@@ -27,7 +27,7 @@ static DeepOptions deep_options(const PerftRun *run, Control *control, Monitor *
         .method = options->unique ? METHOD_UNIQUE : (Method)options->method,
         .team = run->resources.team,
         .leaf = (LeafMode)options->leaf,
-        .tally = options->statistics ? TALLY_STATISTICS : TALLY_NODES,
+        .kind = options->statistics ? COUNT_KIND_STATISTICS : COUNT_KIND_NODES,
         .plies = options->cumulative ? PLIES_ALL : PLIES_LAST,
         .divides = options->divide,
         .scope = options->unique ? UNIQUE_LIST : UNIQUE_COUNT,

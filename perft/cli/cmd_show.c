@@ -63,7 +63,7 @@ static const char *side_name(const Input *input) {
 /* ---- for people ---- */
 
 static void print_row(const ShowRun *run, Word label, const char *text) {
-    print_labeled(console_results(), LABEL_COLUMNS, words_text(run->language, label), text);
+    game_print_labeled(console_results(), LABEL_COLUMNS, words_text(run->language, label), text);
 }
 
 /* The board, with a colon on empty dark squares where wanted: from either side the upper left
@@ -136,7 +136,8 @@ static void print_table(const ShowRun *run, const Input *input, const Judgement 
     print_diagram(run, input);
     print_row(run, WORD_LABEL_POSITION, judgement->fen);
     if (input->mode == CASTLING_CHESS960) {
-        print_labeled(console_results(), LABEL_COLUMNS, "Shredder-FEN", judgement->shredder_fen);
+        game_print_labeled(console_results(), LABEL_COLUMNS, "Shredder-FEN",
+                           judgement->shredder_fen);
     }
     print_row(run, WORD_LABEL_SIDE_TO_MOVE,
               words_text(run->language, is_white ? WORD_NAME_WHITE : WORD_NAME_BLACK));

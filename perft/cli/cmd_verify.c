@@ -117,7 +117,7 @@ ExitCode cmd_verify(const Invocation *invocation) {
         console_error("verify needs --engine");
         return console_try_help(invocation->command);
     }
-    if (!engine_command_is_readable(invocation->options.engine)) {
+    if (!session_command_is_readable(invocation->options.engine)) {
         console_error("--engine: '%s' cannot be read: check its quotes",
                       invocation->options.engine);
         return console_try_help(invocation->command);

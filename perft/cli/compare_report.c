@@ -11,7 +11,7 @@
 /* Bytes for one row in words. */
 #define ROW_TEXT_SIZE 160
 
-size_t compare_report_count(const CompareReport *report, Verdict verdict) {
+size_t compare_report_count(const CompareReport *report, SpeedVerdict verdict) {
     size_t count = 0;
     for (size_t i = 0; i < report->length; i++) {
         count += report->rows[i].comparison.verdict == verdict;
@@ -22,13 +22,13 @@ size_t compare_report_count(const CompareReport *report, Verdict verdict) {
 static void row_text(const CompareRow *row, char text[static ROW_TEXT_SIZE]) {
     const BenchComparison *found = &row->comparison;
     snprintf(text, ROW_TEXT_SIZE, "%s: ratio %.4f (%.4f to %.4f), p %.2g", //
-             verdict_name(found->verdict), found->ratio.estimate, found->ratio.low,
+             speed_verdict_name(found->verdict), found->ratio.estimate, found->ratio.low,
              found->ratio.high, found->p);
 }
 
 static void write_conclusion(FILE *out, const CompareReport *report) {
-    const size_t slower = compare_report_count(report, VERDICT_SLOWER);
-    const size_t unclear = compare_report_count(report, VERDICT_UNCLEAR);
+    const size_t slower = compare_report_count(report, SPEED_SLOWER);
+    const size_t unclear = compare_report_count(report, SPEED_UNCLEAR);
     if (slower) {
         fprintf(out, "%zu of %zu series are slower\n", slower, report->length);
     } else {
@@ -38,9 +38,9 @@ static void write_conclusion(FILE *out, const CompareReport *report) {
     }
 }
 
-static Emphasis verdict_emphasis(Verdict verdict) {
-    if (verdict == VERDICT_SLOWER) return EMPHASIS_BAD;
-    return verdict == VERDICT_FASTER ? EMPHASIS_GOOD : EMPHASIS_STRONG;
+static Emphasis verdict_emphasis(SpeedVerdict verdict) {
+    if (verdict == SPEED_SLOWER) return EMPHASIS_BAD;
+    return verdict == SPEED_FASTER ? EMPHASIS_GOOD : EMPHASIS_STRONG;
 }
 
 static void write_table(FILE *out, const CompareReport *report) {
@@ -52,8 +52,8 @@ static void write_table(FILE *out, const CompareReport *report) {
         fprintf(out, "%-10s %12.1f %12.1f %8.4f %8.4f %8.4f %9.2g  %s%s%s\n", row->name,
                 row->base_per_s / 1e6, row->new_per_s / 1e6, found->ratio.estimate,
                 found->ratio.low, found->ratio.high, found->p,
-                console_begin(out, verdict_emphasis(found->verdict)), verdict_name(found->verdict),
-                console_end(out));
+                console_begin(out, verdict_emphasis(found->verdict)),
+                speed_verdict_name(found->verdict), console_end(out));
     }
     fprintf(out,
             "\nRatios are free of the machine's drift; slower: below %.3g with %.4g %% "
@@ -72,7 +72,7 @@ static void write_markdown(FILE *out, const CompareReport *report) {
         ci_write_markdown_cell(out, row->name);
         fprintf(out, "| %.1f | %.1f | %.4f | %.4f to %.4f | %.2g | %s |\n", row->base_per_s / 1e6,
                 row->new_per_s / 1e6, found->ratio.estimate, found->ratio.low, found->ratio.high,
-                found->p, verdict_name(found->verdict));
+                found->p, speed_verdict_name(found->verdict));
     }
     fputc('\n', out);
     write_conclusion(out, report);
@@ -93,7 +93,7 @@ static json_t *row_record(const CompareRow *row) {
         snprintf(name, sizeof name, "slope_%s", reference_part_name(part));
         output_set(record, name, json_real(found->slopes[part]));
     }
-    output_set_text(record, "verdict", verdict_name(found->verdict));
+    output_set_text(record, "verdict", speed_verdict_name(found->verdict));
     return record;
 }
 
@@ -114,7 +114,7 @@ static bool write_json(const CompareReport *report) {
     output_set(record, "fail_below", json_real(report->fail_below));
     output_set(record, "confidence", json_real(report->confidence));
     output_set(record, "results", rows);
-    output_set_integer(record, "slower", (int64_t)compare_report_count(report, VERDICT_SLOWER));
+    output_set_integer(record, "slower", (int64_t)compare_report_count(report, SPEED_SLOWER));
     const bool is_written = output_write(&writer, record);
     output_close(&writer);
     return is_written;
@@ -132,9 +132,9 @@ static bool write_csv(const CompareReport *report) {
     return is_written;
 }
 
-static CiOutcome ci_outcome(Verdict verdict) {
-    if (verdict == VERDICT_SLOWER) return CI_FAILED;
-    return verdict == VERDICT_UNCLEAR ? CI_SKIPPED : CI_PASSED;
+static CiOutcome ci_outcome(SpeedVerdict verdict) {
+    if (verdict == SPEED_SLOWER) return CI_FAILED;
+    return verdict == SPEED_UNCLEAR ? CI_SKIPPED : CI_PASSED;
 }
 
 static bool write_ci(FILE *out, const CompareReport *report, int format) {

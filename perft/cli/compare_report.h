@@ -24,7 +24,7 @@ typedef struct CompareReport {
 } CompareReport;
 
 /** The number of series with this verdict. */
-size_t compare_report_count(const CompareReport *report, Verdict verdict);
+size_t compare_report_count(const CompareReport *report, SpeedVerdict verdict);
 
 /** Writes the report in the format of the options. @return false after a message. */
 bool compare_report_write(const CompareReport *report);

@@ -17,7 +17,7 @@ static void print_label(FILE *out, int columns, const char *label) {
     fprintf(out, "%s%*s ", label, missing > 0 ? missing : 0, "");
 }
 
-void print_labeled(FILE *out, int columns, const char *label, const char *text) {
+void game_print_labeled(FILE *out, int columns, const char *label, const char *text) {
     print_label(out, columns, label);
     fprintf(out, "%s\n", text);
 }
@@ -27,7 +27,7 @@ void game_print_label(FILE *out, Language language, Word label) {
 }
 
 void game_print_row(FILE *out, Language language, Word label, const char *text) {
-    print_labeled(out, LABEL_COLUMNS, words_text(language, label), text);
+    game_print_labeled(out, LABEL_COLUMNS, words_text(language, label), text);
 }
 
 static Word word_of_end(GameEnd end) {

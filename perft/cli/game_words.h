@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 /** Prints a label, padded to this many characters of any language, and the text behind it. */
-void print_labeled(FILE *out, int columns, const char *label, const char *text);
+void game_print_labeled(FILE *out, int columns, const char *label, const char *text);
 
 /** Prints the label of a line of the report of a game, and the space behind it. */
 void game_print_label(FILE *out, Language language, Word label);

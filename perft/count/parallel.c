@@ -69,7 +69,7 @@ static bool split_root(const Position *pos, int depth, const Divide *divide, Spl
 
 /* So small that waking threads takes longer? Takes every two plies to branch like the first two. */
 static bool is_small(const Split *root, const ParallelOptions *options) {
-    const double enough = options->tally == TALLY_NODES ? SERIAL_NODES : SERIAL_STATISTICS;
+    const double enough = options->kind == COUNT_KIND_NODES ? SERIAL_NODES : SERIAL_STATISTICS;
     double replies = 0, leaves = 1;
     for (size_t i = 0; i < root->subtrees.length; i++) {
         replies += movegen_count(&subtree_at(root, i)->pos);
@@ -89,7 +89,7 @@ static bool split_further(Split *split, unsigned threads) {
 }
 
 static int grain_depth(const ParallelOptions *options) {
-    return options->tally == TALLY_NODES ? GRAIN_DEPTH_NODES : GRAIN_DEPTH_STATISTICS;
+    return options->kind == COUNT_KIND_NODES ? GRAIN_DEPTH_NODES : GRAIN_DEPTH_STATISTICS;
 }
 
 /* Returns false, with `sum` incomplete, if stopped. The cache may be NULL. */
@@ -97,7 +97,7 @@ static bool count_subtree(const Position *pos, int depth, uint64_t share,
                           const ParallelOptions *options, StatisticsCache *cache, Statistics *sum) {
     if (control_is_stopped(options->control)) return false;
     if (depth <= grain_depth(options)) {
-        if (options->tally == TALLY_NODES) {
+        if (options->kind == COUNT_KIND_NODES) {
             sum->nodes += count_leaves(pos, depth, options->leaf);
         } else {
             statistics_cache_count(cache, pos, depth, sum);
@@ -127,7 +127,7 @@ typedef struct Job {
 
 static StatisticsCache *cache_of(const Job *job, unsigned thread) {
     const int depth = grain_depth(job->options);
-    if (job->options->tally != TALLY_STATISTICS || job->split->depth <= depth) return NULL;
+    if (job->options->kind != COUNT_KIND_STATISTICS || job->split->depth <= depth) return NULL;
     if (!job->caches[thread]) job->caches[thread] = statistics_cache_create(depth);
     return job->caches[thread];
 }
@@ -193,7 +193,7 @@ static Status divide_split(const Position *pos, int depth, const ParallelOptions
                            Split *split, Divide *divide) {
     Team team = options->team;
     if (is_small(split, options)) {
-        if (options->only_total && options->tally == TALLY_NODES) {
+        if (options->only_total && options->kind == COUNT_KIND_NODES) {
             return count_total(pos, depth, options, divide);
         }
         team.threads = 1;
@@ -205,7 +205,7 @@ static Status divide_split(const Position *pos, int depth, const ParallelOptions
 static Status divide_last_ply(const Position *pos, int depth, const ParallelOptions *options,
                               Divide *divide) {
     parallel_list_root_moves(pos, divide);
-    if (depth <= 1 && options->only_total && options->tally == TALLY_NODES) {
+    if (depth <= 1 && options->only_total && options->kind == COUNT_KIND_NODES) {
         return count_total(pos, depth, options, divide);
     }
     if (depth == 0) {

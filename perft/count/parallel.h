@@ -15,18 +15,18 @@
 
 #define PARALLEL_DEPTH_MAX 99
 
-typedef enum Tally {
-    TALLY_NODES,     /* only Statistics.nodes: the fast counters */
-    TALLY_STATISTICS /* all of Statistics */
-} Tally;
+typedef enum CountKind {
+    COUNT_KIND_NODES,     /* only Statistics.nodes: the fast counters */
+    COUNT_KIND_STATISTICS /* all of Statistics */
+} CountKind;
 
 /** Which leaves are counted: those at the depth, or those of every ply from 1 to the depth. */
 typedef enum Plies { PLIES_LAST, PLIES_ALL } Plies;
 
 typedef struct ParallelOptions {
     Team team;
-    LeafMode leaf; /* for TALLY_NODES */
-    Tally tally;
+    LeafMode leaf; /* for COUNT_KIND_NODES */
+    CountKind kind;
     Plies plies;
     bool only_total;  /* entries are not wanted: a small tree may be counted from its root on */
     Control *control; /* May be NULL. */
@@ -55,8 +55,8 @@ typedef struct Divide {
  * @return STATUS_OK, STATUS_STOPPED, STATUS_NO_MEMORY or STATUS_NO_THREADS.
  * @pre    core_init() has returned true.
  *
- * Cost: 360 bytes for each of about 64 subtrees a thread, once; with TALLY_STATISTICS a cache for
- * each thread (statistics_cache.h).
+ * Cost: 360 bytes for each of about 64 subtrees a thread, once; with COUNT_KIND_STATISTICS a cache
+ * for each thread (statistics_cache.h).
  */
 Status parallel_divide(const Position *pos, int depth, const ParallelOptions *options,
                        Divide *divide);

@@ -16,10 +16,10 @@
 /* Fewer samples prove nothing, whatever they show. */
 #define SAMPLES_MIN 6
 
-const char *verdict_name(Verdict verdict) {
-    static const char *const NAMES[VERDICT_NB] = {
-#define X(name, text) [VERDICT_##name] = text,
-        VERDICT_LIST(X)
+const char *speed_verdict_name(SpeedVerdict verdict) {
+    static const char *const NAMES[SPEED_NB] = {
+#define X(name, text) [SPEED_##name] = text,
+        SPEED_LIST(X)
 #undef X
     };
     return NAMES[verdict];
@@ -140,13 +140,12 @@ static void adjusted_speeds(const Batches *batches, const double slopes[REFERENC
     }
 }
 
-static Verdict judge(const BenchComparison *found, double fail_below, double confidence) {
+static SpeedVerdict judge(const BenchComparison *found, double fail_below, double confidence) {
     const Interval ratio = found->ratio;
     const bool is_shifted = found->p <= 1 - confidence;
-    if (is_shifted && ratio.high < 1 && ratio.estimate < fail_below) return VERDICT_SLOWER;
-    if (is_shifted && ratio.low > 1 && ratio.estimate > 1 / fail_below) return VERDICT_FASTER;
-    return ratio.low < fail_below && (ratio.high >= 1 || !is_shifted) ? VERDICT_UNCLEAR
-                                                                      : VERDICT_SAME;
+    if (is_shifted && ratio.high < 1 && ratio.estimate < fail_below) return SPEED_SLOWER;
+    if (is_shifted && ratio.low > 1 && ratio.estimate > 1 / fail_below) return SPEED_FASTER;
+    return ratio.low < fail_below && (ratio.high >= 1 || !is_shifted) ? SPEED_UNCLEAR : SPEED_SAME;
 }
 
 Status bench_compare(const BenchPair *pair, const double slopes[REFERENCE_PART_NB],
@@ -168,7 +167,7 @@ Status bench_compare(const BenchPair *pair, const double slopes[REFERENCE_PART_N
                          ranksum_ratio(before, base_nb, after, new_nb, confidence, &result.ratio);
     if (!is_done) return STATUS_NO_MEMORY;
     const bool is_enough = pair->base.length >= SAMPLES_MIN && pair->new.length >= SAMPLES_MIN;
-    result.verdict = is_enough ? judge(&result, fail_below, confidence) : VERDICT_UNCLEAR;
+    result.verdict = is_enough ? judge(&result, fail_below, confidence) : SPEED_UNCLEAR;
     *comparison = result;
     return STATUS_OK;
 }

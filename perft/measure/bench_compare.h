@@ -22,21 +22,21 @@
 #include "perft/measure/bench.h"
 
 /* X(name, text) */
-#define VERDICT_LIST(X)                                                                            \
+#define SPEED_LIST(X)                                                                              \
     X(SAME, "same")                                                                                \
     X(FASTER, "faster")                                                                            \
     X(SLOWER, "slower")                                                                            \
     X(UNCLEAR, "unclear")
 
-typedef enum Verdict {
-#define X(name, text) VERDICT_##name,
-    VERDICT_LIST(X)
+typedef enum SpeedVerdict {
+#define X(name, text) SPEED_##name,
+    SPEED_LIST(X)
 #undef X
-        VERDICT_NB
-} Verdict;
+        SPEED_NB
+} SpeedVerdict;
 
 /** "same", "faster", "slower" or "unclear": a constant string. */
-const char *verdict_name(Verdict verdict);
+const char *speed_verdict_name(SpeedVerdict verdict);
 
 /** The samples of one series of a run. */
 typedef struct BenchSamples {
@@ -53,7 +53,7 @@ typedef struct BenchComparison {
     Interval ratio;                   /* speed of the new run / speed of the base run */
     double p;                         /* of the rank-sum test */
     double slopes[REFERENCE_PART_NB]; /* exponents of the machine's speeds */
-    Verdict verdict;
+    SpeedVerdict verdict;
 } BenchComparison;
 
 /**

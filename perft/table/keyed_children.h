@@ -123,12 +123,12 @@ TEMPLATE_INLINE void write_officers(const ChildWriter *writer, const Legality *l
     write_sliders(writer, legality, diagonals & orthogonals, us, QUEEN);
 }
 
-typedef enum PawnStep { PAWN_PUSHES, PAWN_CAPTURES } PawnStep;
+typedef enum PawnMoves { PAWN_PUSHES, PAWN_CAPTURES } PawnMoves;
 
 /* Pushes or captures of all pawns at once, without promotion; `step` leads from origin to target.
  */
 TEMPLATE_INLINE void write_pawns(const ChildWriter *writer, Bitboard targets, const int step,
-                                 const Color us, const PawnStep kind) {
+                                 const Color us, const PawnMoves kind) {
     const Key *words = zobrist.piece[us][PAWN];
     while (targets) {
         const Square to = bb_pop(&targets), from = (Square)((int)to - step);
@@ -140,14 +140,14 @@ TEMPLATE_INLINE void write_pawns(const ChildWriter *writer, Bitboard targets, co
 }
 
 TEMPLATE_INLINE void write_promotion(const ChildWriter *writer, Square from, Square to, Key lifted,
-                                     const Color us, const PieceType type, const PawnStep kind) {
+                                     const Color us, const PieceType type, const PawnMoves kind) {
     const Key key = key_xor(lifted, zobrist.piece[us][type][to]);
     sink_add(kind == PAWN_CAPTURES ? &writer->captures : &writer->rares, from, to,
              move_kind_promoting_to(type), key, PAWN);
 }
 
 TEMPLATE_INLINE void write_promotions(const ChildWriter *writer, Bitboard targets, const int step,
-                                      const Color us, const PawnStep kind) {
+                                      const Color us, const PawnMoves kind) {
     while (UNLIKELY(targets != 0)) {
         const Square to = bb_pop(&targets), from = (Square)((int)to - step);
         Key lifted = lifted_key(writer, from, us, PAWN);

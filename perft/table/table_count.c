@@ -14,21 +14,21 @@ static uint64_t count_black(TableSearch *search, TableTally *tally, const Positi
                             int depth);
 
 /* The children of a position, listed while their places in the table are on the way. */
-typedef struct Listing {
+typedef struct TableListing {
     const Table *table;
     int depth; /* of the children */
     KeyedMoves *list;
-} Listing;
+} TableListing;
 
 TEMPLATE_INLINE void list_line(void *context, Key key, Move move, const PieceType type) {
-    Listing *listing = context;
+    TableListing *listing = context;
     (void)type;
     keyed_moves_add(listing->list, key, move);
     __builtin_prefetch(table_line(listing->table, key));
 }
 
 TEMPLATE_INLINE void list_node(void *context, Key key, Move move, const PieceType type) {
-    Listing *listing = context;
+    TableListing *listing = context;
     (void)type;
     keyed_moves_add(listing->list, key, move);
     __builtin_prefetch(table_node(listing->table, table_depth_key(key, listing->depth)));
@@ -41,7 +41,7 @@ TEMPLATE_INLINE uint64_t count_lines(TableSearch *search, TableTally *tally, con
     uint64_t (*const leaves)(const Position *, int) = count_variant()->leaves[LEAF_HORIZON];
     KeyedMoves list;
     list.length = 0;
-    Listing listing = {table, TABLE_MIN_DEPTH, &list};
+    TableListing listing = {table, TABLE_MIN_DEPTH, &list};
     const ChildSink sink = {list_line, &listing};
     const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink, sink, EP_LEGAL};
     children_write(&writer, us);
@@ -69,7 +69,7 @@ TEMPLATE_INLINE uint64_t count_nodes(TableSearch *search, TableTally *tally, con
     const Table *table = &search->table;
     KeyedMoves list;
     list.length = 0;
-    Listing listing = {table, depth - 1, &list};
+    TableListing listing = {table, depth - 1, &list};
     const ChildSink sink = {list_node, &listing};
     const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink, sink, EP_LEGAL};
     children_write(&writer, us);

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-void placement_init(PlacementHash *hash, uint64_t seed) {
+void frontier_placement_init(PlacementHash *hash, uint64_t seed) {
     Random random = random_seeded(seed);
     for (PieceType type = PAWN; type < PIECE_TYPE_NB; type++) {
         hash->factors[type] = random_next(&random) | 1;

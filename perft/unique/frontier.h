@@ -36,7 +36,7 @@ typedef struct PlacementHash {
 } PlacementHash;
 
 /** Draws the factors; a queen counts as bishop and rook, as she does in a Position. */
-void placement_init(PlacementHash *hash, uint64_t seed);
+void frontier_placement_init(PlacementHash *hash, uint64_t seed);
 
 /** The raw hash of the pieces of one color: moving a piece of type t adds (to - from) * factor. */
 static inline uint64_t placement_raw(const PlacementHash *hash, const Position *pos, Color color) {

@@ -48,7 +48,7 @@ static bool search_create(UniqueSearch *search, const Position *root,
         .checks_itself = options->checks_itself,
     };
     record_format_init(&search->format, root);
-    placement_init(&search->placement, options->seed);
+    frontier_placement_init(&search->placement, options->seed);
     if (!arena_create(&search->arena, options->memory_bytes - taken, threads)) return false;
     if (workers_create(search, sizes)) return true;
     arena_destroy(&search->arena);

@@ -56,7 +56,7 @@ TEMPLATE_INLINE void expand_position(UniqueSearch *search, UniqueWorker *worker,
     Position pos;
     record_unpack(&worker->inputs[input], &search->format, &pos, us);
     list->length = 0;
-    Listing listing = {list, &window};
+    ChildListing listing = {list, &window};
     const ChildSink sink = {list_child, &listing};
     const ChildWriter writer = {
         &pos, children_base_key(&pos, worker->input_keys[input]), sink, sink, sink, ep};

@@ -16,7 +16,7 @@
 
 enum {
     CHILD_DEPTH = 2,
-    MIN_BUCKETS = 128,
+    FINISH_BUCKETS_MIN = 128,
     QUIETS_PER_INPUT = 24,
     CAPTURES_PER_INPUT = 8,
     MISSED_TYPE_SHIFT = 16
@@ -42,7 +42,7 @@ static inline BucketTable bucket_table(const UniqueWorker *worker) {
 
 static void buckets_open(UniqueWorker *worker, uint64_t captures) {
     const uint64_t wanted = (uint64_t)worker->input_length * QUIETS_PER_INPUT + captures;
-    uint32_t length = MIN_BUCKETS;
+    uint32_t length = FINISH_BUCKETS_MIN;
     while (length < worker->bucket_limit && (uint64_t)length * BUCKET_SLOTS < wanted) length *= 2;
     for (uint32_t i = 0; i < length; i++) bucket_clear(&worker->buckets[i]);
     worker->bucket_mask = length - 1;
@@ -92,7 +92,7 @@ TEMPLATE_INLINE QuietSums node_open(const UniqueSearch *search, UniqueWorker *wo
                                     uint32_t input, const Color us, const FinishMode mode) {
     UniqueNode *node = worker->node;
     const Window window = worker->child_window;
-    Listing captures = {&node->captures, &window};
+    ChildListing captures = {&node->captures, &window};
     QuietSums sums = {.table = bucket_table(worker), .missed = &node->missed};
     record_unpack(&worker->inputs[input], &search->format, &node->pos, us);
     node->multiplicity = record_multiplicity(&worker->inputs[input]);

@@ -79,13 +79,13 @@ static inline bool child_window_is_full(const UniqueWorker *worker) {
 }
 
 /** Children, listed while their places in a window are on the way. */
-typedef struct Listing {
+typedef struct ChildListing {
     KeyedMoves *list;
     const Window *window;
-} Listing;
+} ChildListing;
 
 TEMPLATE_INLINE void list_child(void *context, Key key, Move move, const PieceType type) {
-    const Listing *listing = context;
+    const ChildListing *listing = context;
     (void)type;
     keyed_moves_add(listing->list, key, move);
     __builtin_prefetch(window_home(listing->window, key));

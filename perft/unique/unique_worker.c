@@ -6,7 +6,7 @@
 enum {
     MIN_WINDOW = 1 << 12,
     MAX_WINDOW = 1 << 18,
-    MIN_BUCKETS = 1 << 10,
+    WORKER_BUCKETS_MIN = 1 << 10,
     MAX_BUCKETS = 1 << 14, /* 1 MiB: more would not stay in the second-level cache */
     MIN_INPUTS = 1024
 };
@@ -26,7 +26,7 @@ size_t worker_bytes(WorkerSizes sizes) {
 WorkerSizes worker_sizes(size_t bytes) {
     WorkerSizes sizes = {MAX_WINDOW, MAX_BUCKETS};
     while (worker_bytes(sizes) > bytes && sizes.window > MIN_WINDOW) sizes.window /= 2;
-    while (worker_bytes(sizes) > bytes && sizes.buckets > MIN_BUCKETS) sizes.buckets /= 2;
+    while (worker_bytes(sizes) > bytes && sizes.buckets > WORKER_BUCKETS_MIN) sizes.buckets /= 2;
     return sizes;
 }
 

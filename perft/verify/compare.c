@@ -10,7 +10,7 @@
 #include <string.h>
 
 static int by_move(const void *a, const void *b) {
-    return strcmp(((const CompareRow *)a)->move, ((const CompareRow *)b)->move);
+    return strcmp(((const DivideDifference *)a)->move, ((const DivideDifference *)b)->move);
 }
 
 Mismatch compare_counts(PrintedCount first, PrintedCount second) {
@@ -19,22 +19,22 @@ Mismatch compare_counts(PrintedCount first, PrintedCount second) {
 }
 
 /* Copies the rows of an answer, sorted. `is_second`: into that column. */
-static void sort_rows(const Answer *answer, bool is_second, CompareRow *rows) {
+static void sort_rows(const Answer *answer, bool is_second, DivideDifference *rows) {
     for (size_t i = 0; i < answer->length; i++) {
-        rows[i] = (CompareRow){.first = is_second ? 0 : answer->rows[i].nodes,
-                               .second = is_second ? answer->rows[i].nodes : 0};
+        rows[i] = (DivideDifference){.first = is_second ? 0 : answer->rows[i].nodes,
+                                     .second = is_second ? answer->rows[i].nodes : 0};
         memcpy(rows[i].move, answer->rows[i].move, sizeof rows[i].move);
     }
     qsort(rows, answer->length, sizeof *rows, by_move);
 }
 
 /* Merges the two sorted parts of `rows` into the comparison. */
-static void merge_rows(Comparison *comparison, const CompareRow *first, size_t first_nb,
-                       const CompareRow *second, size_t second_nb) {
-    CompareRow *out = comparison->rows;
+static void merge_rows(Comparison *comparison, const DivideDifference *first, size_t first_nb,
+                       const DivideDifference *second, size_t second_nb) {
+    DivideDifference *out = comparison->rows;
     while (first_nb || second_nb) {
         const int order = !first_nb ? 1 : !second_nb ? -1 : strcmp(first->move, second->move);
-        const CompareRow *last = out > comparison->rows ? out - 1 : NULL;
+        const DivideDifference *last = out > comparison->rows ? out - 1 : NULL;
         *out = order <= 0 ? *first : *second;
         if (order == 0) {
             out->second = second->second;
@@ -55,15 +55,15 @@ static void merge_rows(Comparison *comparison, const CompareRow *first, size_t f
 
 /* Differences first, the order kept otherwise. */
 static int by_mismatch(const void *a, const void *b) {
-    const int a_equal = ((const CompareRow *)a)->mismatch == MISMATCH_NONE;
-    const int b_equal = ((const CompareRow *)b)->mismatch == MISMATCH_NONE;
+    const int a_equal = ((const DivideDifference *)a)->mismatch == MISMATCH_NONE;
+    const int b_equal = ((const DivideDifference *)b)->mismatch == MISMATCH_NONE;
     return a_equal != b_equal ? a_equal - b_equal : by_move(a, b);
 }
 
 void compare_answers(const Answer *first, const Answer *second, Comparison *comparison) {
-    static const size_t ROW = sizeof(CompareRow);
-    CompareRow *rows = comparison->rows;
-    CompareRow sorted[2][ANSWER_ROWS_MAX];
+    static const size_t ROW = sizeof(DivideDifference);
+    DivideDifference *rows = comparison->rows;
+    DivideDifference sorted[2][ANSWER_ROWS_MAX];
     comparison->length = comparison->mismatches = 0;
     comparison->first_total = answer_total(first);
     comparison->second_total = answer_total(second);

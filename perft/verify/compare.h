@@ -16,16 +16,16 @@ typedef enum Mismatch {
     MISMATCH_OVERFLOW   /* they differ by a multiple of 2^31, 2^32 or 2^64 */
 } Mismatch;
 
-typedef struct CompareRow {
+typedef struct DivideDifference {
     char move[ANSWER_MOVE_SIZE];
     Mismatch mismatch;
     PrintedCount first, second; /* 0 where the answer does not have the move */
-} CompareRow;
+} DivideDifference;
 
 typedef struct Comparison {
     size_t length;
-    size_t mismatches;                    /* rows that differ: they come first */
-    CompareRow rows[2 * ANSWER_ROWS_MAX]; /* each part sorted by move */
+    size_t mismatches;                          /* rows that differ: they come first */
+    DivideDifference rows[2 * ANSWER_ROWS_MAX]; /* each part sorted by move */
     PrintedCount first_total, second_total;
     Mismatch total_mismatch;
     bool is_equal; /* all rows and the totals */

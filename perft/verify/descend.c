@@ -34,9 +34,9 @@ Status descend_load(Position *pos, const char *fen, CastlingMode mode, PosFaults
 /* Ends the descent at a wrong move in the list, if there is one. */
 static bool end_at_list_error(Investigator *in, Finding *finding) {
     int depth = finding->at_depth;
-    const CompareRow *row = investigator_list_error(&in->comparison, depth);
+    const DivideDifference *row = investigator_list_error(&in->comparison, depth);
     if (!row) return false;
-    CompareRow wrong = *row;
+    DivideDifference wrong = *row;
     if (depth > 1) {
         /* The list is the same at depth 1, or that is worth to be known. */
         Comparison *comparison = &in->comparison;
@@ -90,8 +90,8 @@ void descend_step(Finding *finding, const char *move) {
 }
 
 static int by_expected(const void *a, const void *b) {
-    const PrintedCount first = ((const CompareRow *)a)->first,
-                       second = ((const CompareRow *)b)->first;
+    const PrintedCount first = ((const DivideDifference *)a)->first,
+                       second = ((const DivideDifference *)b)->first;
     return first < second ? -1 : first > second;
 }
 
@@ -101,7 +101,7 @@ typedef enum Step { STEP_DONE, STEP_NONE, STEP_FAILED } Step;
  * where the questions started, then by a fresh FEN. */
 static Step step_down(Investigator *in, Finding *finding) {
     const size_t rows_nb = in->comparison.mismatches;
-    CompareRow *rows = malloc((rows_nb ? rows_nb : 1) * sizeof *rows);
+    DivideDifference *rows = malloc((rows_nb ? rows_nb : 1) * sizeof *rows);
     const Finding before = *finding;
     const Position base = in->base;
     const size_t base_plies = in->base_plies;

@@ -27,7 +27,7 @@ void finding_set_unanswered(Finding *finding) {
     finding->by_fen = finding->path_nb ? WAY_NOT_ASKED : WAY_UNANSWERED;
 }
 
-void finding_take_row(Finding *finding, const CompareRow *row) {
+void finding_take_row(Finding *finding, const DivideDifference *row) {
     memcpy(finding->move, row->move, sizeof finding->move);
     finding->move_expected = printed_count_narrow(row->first);
     finding->move_answered = row->second;

@@ -74,6 +74,6 @@ typedef struct Finding {
 void finding_set_unanswered(Finding *finding);
 
 /** Names the move of a wrong row. */
-void finding_take_row(Finding *finding, const CompareRow *row);
+void finding_take_row(Finding *finding, const DivideDifference *row);
 
 #endif

@@ -182,7 +182,7 @@ Verdict investigate_question(Investigator *in, const Position *root, MoveText *p
     }
     if (investigator_ask(in, root, path, path_nb, &at, depth, &failure)) return VERDICT_UNANSWERED;
     if (in->comparison.is_equal) return VERDICT_EQUAL;
-    const CompareRow *row = investigator_list_error(&in->comparison, depth);
+    const DivideDifference *row = investigator_list_error(&in->comparison, depth);
     if (!row) return in->answer.lists_moves ? VERDICT_INSIDE : VERDICT_MOVES;
     *rule = investigator_rule(&at, row);
     return investigator_verdict(row->mismatch);

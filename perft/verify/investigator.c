@@ -67,10 +67,11 @@ Verdict investigator_verdict(Mismatch mismatch) {
 }
 
 /* True for a missing underpromotion whose queen is missing too: then the queen speaks for all. */
-static const CompareRow *promotion_speaker(const Comparison *comparison, const CompareRow *row) {
+static const DivideDifference *promotion_speaker(const Comparison *comparison,
+                                                 const DivideDifference *row) {
     if (row->mismatch != MISMATCH_MISSING || strlen(row->move) != 5) return row;
     for (size_t i = 0; i < comparison->mismatches; i++) {
-        const CompareRow *other = &comparison->rows[i];
+        const DivideDifference *other = &comparison->rows[i];
         if (other->mismatch == MISMATCH_MISSING && other->move[4] == 'q' &&
             strncmp(other->move, row->move, 4) == 0) {
             return other;
@@ -79,20 +80,20 @@ static const CompareRow *promotion_speaker(const Comparison *comparison, const C
     return row;
 }
 
-const CompareRow *investigator_list_error(const Comparison *comparison, int depth) {
+const DivideDifference *investigator_list_error(const Comparison *comparison, int depth) {
     static const Mismatch ORDER[] = {MISMATCH_EXTRA, MISMATCH_MISSING, MISMATCH_DUPLICATE,
                                      MISMATCH_COUNT, MISMATCH_OVERFLOW};
     const size_t kinds = depth == 1 ? 5 : 3;
     for (size_t kind = 0; kind < kinds; kind++) {
         for (size_t i = 0; i < comparison->mismatches; i++) {
-            const CompareRow *row = &comparison->rows[i];
+            const DivideDifference *row = &comparison->rows[i];
             if (row->mismatch == ORDER[kind]) return promotion_speaker(comparison, row);
         }
     }
     return NULL;
 }
 
-Rule investigator_rule(const Position *at, const CompareRow *row) {
+Rule investigator_rule(const Position *at, const DivideDifference *row) {
     if (row->mismatch == MISMATCH_DUPLICATE) return RULE_DUPLICATE;
     if (row->mismatch == MISMATCH_COUNT || row->mismatch == MISMATCH_OVERFLOW)
         return RULE_LEAF_COUNT;

@@ -47,10 +47,10 @@ Verdict investigator_verdict(Mismatch mismatch);
  *
  * @return NULL if the list of moves is right.
  */
-const CompareRow *investigator_list_error(const Comparison *comparison, int depth);
+const DivideDifference *investigator_list_error(const Comparison *comparison, int depth);
 
 /** The rule at stake in a wrong row, by the position alone. */
-Rule investigator_rule(const Position *at, const CompareRow *row);
+Rule investigator_rule(const Position *at, const DivideDifference *row);
 
 /** Takes over the totals of the last comparison. */
 void investigator_take_totals(const Investigator *investigator, Finding *finding, int depth);

@@ -9,7 +9,7 @@
 #include "core/movegen.h"
 #include "perft/verify/descend.h"
 
-#define GAME_PLIES_MAX 120
+#define RANDOM_PLIES_MAX 120
 
 static bool chance(Random *random, unsigned one_in) {
     return random_below(random, one_in) == 0;
@@ -63,7 +63,7 @@ static void start_position(Random *random, CastlingMode mode, Position *pos) {
 /* Random moves; every third is a capture or a pawn move where there is one, so that games open. */
 static void random_game(Random *random, CastlingMode mode, Position *pos) {
     start_position(random, mode, pos);
-    for (uint64_t plies = 4 + random_below(random, GAME_PLIES_MAX); plies > 0; plies--) {
+    for (uint64_t plies = 4 + random_below(random, RANDOM_PLIES_MAX); plies > 0; plies--) {
         MoveList list;
         Position child;
         movegen_list(pos, &list);

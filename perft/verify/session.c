@@ -182,7 +182,7 @@ static int split_command(const char *command, wordexp_t *words) {
     return error || words->we_wordc ? error : WRDE_SYNTAX;
 }
 
-bool engine_command_is_readable(const char *command) {
+bool session_command_is_readable(const char *command) {
     wordexp_t words = {0};
     const int error = split_command(command, &words);
     wordfree(&words);

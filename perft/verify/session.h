@@ -57,7 +57,7 @@ typedef struct Session Session;
 
 /** True if the command can be split into words as a shell would: its quotes are closed, and nothing
  * in it needs a shell. */
-bool engine_command_is_readable(const char *command);
+bool session_command_is_readable(const char *command);
 
 /**
  * Starts the engine and finds out what it speaks.
