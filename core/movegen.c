@@ -3,79 +3,30 @@
  * List, count and legality test. A hot file: compiled once per variant (variant.h).
  */
 #include "core/legal_count.h"
-#include "core/legality.h"
+#include "core/legal_moves.h"
 #include "core/movegen_variant.h"
 #include "core/variant.h"
 
-/* The append functions return the end of the list, which keeps it in a register. */
-TEMPLATE_INLINE Move *append_targets(Move *end, Square from, Bitboard targets) {
-    while (targets) *end++ = move_make(from, bb_pop(&targets), MOVE_NORMAL);
-    return end;
-}
-
-/* `step` is the distance from origin to target, the same for all pawns of a set. */
-TEMPLATE_INLINE Move *append_pawns(Move *end, Bitboard targets, const int step,
-                                   const MoveKind kind) {
-    while (targets) {
-        const Square to = bb_pop(&targets);
-        *end++ = move_make((Square)((int)to - step), to, kind);
+/* Appends to the list whose end `context` points at. */
+TEMPLATE_INLINE void append_set(void *context, const Position *pos, const MoveSet set,
+                                const Color us) {
+    (void)pos, (void)us;
+    const bool promotes = set.kind == MOVE_PROMOTE_QUEEN;
+    Move **list = context, *end = *list; /* in a register during the loop */
+    for (Bitboard targets = set.targets; promotes ? UNLIKELY(targets != 0) : targets != 0;) {
+        const Square to = bb_pop(&targets), from = move_set_origin(set, to);
+        *end++ = move_make(from, to, set.kind);
+        if (!promotes) continue;
+        *end++ = move_make(from, to, MOVE_PROMOTE_KNIGHT);
+        *end++ = move_make(from, to, MOVE_PROMOTE_ROOK);
+        *end++ = move_make(from, to, MOVE_PROMOTE_BISHOP);
     }
-    return end;
-}
-
-TEMPLATE_INLINE Move *append_promotions(Move *end, Bitboard targets, const int step) {
-    while (UNLIKELY(targets != 0)) {
-        const Bitboard target = bb_lowest(targets);
-        targets ^= target;
-        end = append_pawns(end, target, step, MOVE_PROMOTE_QUEEN);
-        end = append_pawns(end, target, step, MOVE_PROMOTE_KNIGHT);
-        end = append_pawns(end, target, step, MOVE_PROMOTE_ROOK);
-        end = append_pawns(end, target, step, MOVE_PROMOTE_BISHOP);
-    }
-    return end;
-}
-
-TEMPLATE_INLINE Move *append_all_pawns(const Position *pos, const Legality *legality, Move *end,
-                                       const Color us) {
-    const int up = us == WHITE ? 8 : -8;
-    const Bitboard last_rank = bb_rank_of(RANK_8, us);
-    const PawnTargets pawns = pawn_targets(pos, legality, pos->pawns[us], us);
-    end = append_pawns(end, pawns.west & ~last_rank, up - 1, MOVE_NORMAL);
-    end = append_pawns(end, pawns.east & ~last_rank, up + 1, MOVE_NORMAL);
-    end = append_pawns(end, pawns.push & ~last_rank, up, MOVE_NORMAL);
-    end = append_pawns(end, pawns.double_push, 2 * up, MOVE_DOUBLE_PUSH);
-    end = append_promotions(end, pawns.west & last_rank, up - 1);
-    end = append_promotions(end, pawns.east & last_rank, up + 1);
-    end = append_promotions(end, pawns.push & last_rank, up);
-    for (Bitboard set = ep_capturers(pos, us); UNLIKELY(set != 0);) {
-        const Square from = bb_pop(&set), ep = (Square)pos->ep_square;
-        if (ep_capture_is_legal(pos, from, ep, us)) *end++ = move_make(from, ep, MOVE_EN_PASSANT);
-    }
-    return end;
+    *list = end;
 }
 
 TEMPLATE_INLINE void list_legal(const Position *pos, MoveList *list, const Color us) {
-    const Legality legality = legality_of(pos, us);
-    const Bitboard danger = king_danger(pos, us);
-    Move *end =
-        append_targets(list->moves, legality.king, king_targets(pos, legality.king, danger, us));
-    if (legality.check_mask) {
-        for (Bitboard set = movable_knights(pos, &legality, us); set;) {
-            const Square from = bb_pop(&set);
-            end = append_targets(end, from, knight_targets(pos, &legality, from, us));
-        }
-        for (Bitboard set = pos->diagonals[us] | pos->orthogonals[us]; set;) {
-            const Square from = bb_pop(&set);
-            end = append_targets(end, from, slider_targets(pos, &legality, from, us));
-        }
-        end = append_all_pawns(pos, &legality, end, us);
-        for (Bitboard set = castling_rooks(pos, &legality, us); set;) {
-            const Square rook = bb_pop(&set);
-            if (castling_is_legal(pos, legality.king, rook, danger, us)) {
-                *end++ = move_make(legality.king, rook, MOVE_CASTLING);
-            }
-        }
-    }
+    Move *end = list->moves;
+    legal_moves_walk(pos, us, append_set, &end);
     list->length = (size_t)(end - list->moves);
 }
 

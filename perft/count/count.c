@@ -22,7 +22,7 @@ static uint64_t twoply_black(const Position *pos, int depth);
 TEMPLATE_INLINE uint64_t bulk_leaves(const Position *pos, int depth, const Color us,
                                      ChildCounter *const count) {
     if (depth == 1) return (uint64_t)count_legal(pos, us);
-    return sum_children(pos, depth - 1, us, count);
+    return children_sum(pos, depth - 1, us, count);
 }
 
 static OUT_OF_LINE uint64_t bulk_white(const Position *pos, int depth) {
@@ -36,7 +36,7 @@ static OUT_OF_LINE uint64_t bulk_black(const Position *pos, int depth) {
 /* A leaf is a made position, so the compiler must not drop the work of making it. */
 TEMPLATE_INLINE uint64_t made_leaves(const Position *pos, int depth, const Color us,
                                      ChildCounter *const count) {
-    if (depth > 0) return sum_children(pos, depth - 1, us, count);
+    if (depth > 0) return children_sum(pos, depth - 1, us, count);
     keep_object(pos);
     return 1;
 }
@@ -58,7 +58,7 @@ TEMPLATE_INLINE uint64_t horizon_leaves(const Position *pos, int depth, const Co
         return us == WHITE ? horizon_white(pos) : horizon_black(pos);
     }
     if (UNLIKELY(depth == 1)) return (uint64_t)count_legal(pos, us);
-    return sum_children(pos, depth - 1, us, count);
+    return children_sum(pos, depth - 1, us, count);
 }
 
 static OUT_OF_LINE uint64_t twoply_white(const Position *pos, int depth) {

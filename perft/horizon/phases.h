@@ -41,12 +41,12 @@ TEMPLATE_INLINE uint64_t child_of_black(const Position *child, int depth) {
 /* The plain way: make every move, count the replies. */
 OUT_OF_LINE_TEMPLATE uint64_t plain_white(const Position *pos) {
     check_plain_way();
-    return sum_children(pos, 1, WHITE, child_of_white);
+    return children_sum(pos, 1, WHITE, child_of_white);
 }
 
 OUT_OF_LINE_TEMPLATE uint64_t plain_black(const Position *pos) {
     check_plain_way();
-    return sum_children(pos, 1, BLACK, child_of_black);
+    return children_sum(pos, 1, BLACK, child_of_black);
 }
 
 /* What the horizon leaves to the plain way: checks, as making the few evasions is quicker than
