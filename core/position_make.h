@@ -31,7 +31,7 @@ TEMPLATE_INLINE void make_begin(const Position *pos, Position *child, const Colo
                                 const MakeScope scope) {
     *child = *pos;
     child->ep_square = SQ_NONE;
-    child->side_to_move = opponent_of(us);
+    child->side_to_move = (uint8_t)opponent_of(us);
     if (scope == MAKE_BOARD) return;
     child->key = key_xor(pos->key, zobrist.black_to_move);
     if (pos->ep_square != SQ_NONE) {
