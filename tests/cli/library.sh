@@ -1,8 +1,8 @@
-# The example of the README, in a project as the README has it. To save minutes it is linked with the
+# The example of the library, in a project as the text has it. To save minutes it is linked with the
 # libraries at hand instead of building them once more.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-block() { sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" ../../README.md | sed '1d; $d'; }
+block() { sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" ../../perft/doc/library.md | sed '1d; $d'; }
 block cmake >"$folder/CMakeLists.txt"
 block c >"$folder/leaves.c"
 ln -s "$(cd ../.. && pwd)" "$folder/rookery"
