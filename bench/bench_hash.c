@@ -100,8 +100,9 @@ static uint64_t count_hashed(const void *context, int64_t iterations) {
     uint64_t sum = 0;
     while (iterations-- > 0) {
         TableSearch search;
-        if (!table_search_create(&search, HASHED_BYTES, 1, NULL)) return ~sum;
-        sum += (uint64_t)table_count(&search, 0, &position->pos, HASHED_DEPTH);
+        if (!table_search_create(&search, HASHED_BYTES, 1, ZOBRIST_DEFAULT_SEED, NULL)) return ~sum;
+        sum += (uint64_t)table_count(&search, 0, &position->pos,
+                                     pos_key_by(&position->pos, &search.words), HASHED_DEPTH);
         table_search_destroy(&search);
     }
     return sum;

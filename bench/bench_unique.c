@@ -66,7 +66,7 @@ void VARIANT(bench_unique_add)(void) {
     const Position *root = &bench_positions()[0].pos;
     lines.records = memory_for(LINES_NB, sizeof(Record));
     lines.worker = worker_create();
-    record_format_init(&lines.format, root);
+    record_format_init(&lines.format, root, ZOBRIST_DEFAULT_SEED);
     bench_each_below(root, PLIES, line_add, &lines);
     bench_add_at("unique/merge", VARIANT_TEXT(ROOKERY_VARIANT), merge_lines, &lines, DISTINCT_NB,
                  LINES_NB);

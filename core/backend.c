@@ -80,7 +80,7 @@ bool backend_select(SliderBackend sliders) {
 
 bool core_init(void) {
     attacks_init();
-    zobrist_init(ZOBRIST_DEFAULT_SEED);
+    zobrist_init();
     return backend_select(SLIDERS_AUTO);
 }
 

@@ -71,25 +71,29 @@ Bitboard pos_checkers(const Position *pos) {
     return pos_attackers(pos, pos_king(pos, us), pos_occupied(pos), opponent_of(us));
 }
 
-static Key pieces_key(const Position *pos, Color color) {
+static Key pieces_key(const Position *pos, const ZobristWords *words, Color color) {
     Key key = {0, 0};
     for (PieceType type = PAWN; type < PIECE_TYPE_NB; type++) {
         for (Bitboard set = pos_pieces_of(pos, color, type); set;) {
-            key = key_xor(key, zobrist.piece[color][type][bb_pop(&set)]);
+            key = key_xor(key, words->piece[color][type][bb_pop(&set)]);
         }
     }
     return key;
 }
 
-Key pos_compute_key(const Position *pos) {
-    Key key = key_xor(pieces_key(pos, WHITE), pieces_key(pos, BLACK));
+Key pos_key_by(const Position *pos, const ZobristWords *words) {
+    Key key = key_xor(pieces_key(pos, words, WHITE), pieces_key(pos, words, BLACK));
     for (Bitboard rooks = pos->castling; rooks;) {
-        key = key_xor(key, zobrist.castling[bb_pop(&rooks)]);
+        key = key_xor(key, words->castling[bb_pop(&rooks)]);
     }
     if (pos->ep_square != SQ_NONE) {
-        key = key_xor(key, zobrist.ep_file[square_file((Square)pos->ep_square)]);
+        key = key_xor(key, words->ep_file[square_file((Square)pos->ep_square)]);
     }
-    return pos->side_to_move == BLACK ? key_xor(key, zobrist.black_to_move) : key;
+    return pos->side_to_move == BLACK ? key_xor(key, words->black_to_move) : key;
+}
+
+Key pos_compute_key(const Position *pos) {
+    return pos_key_by(pos, &zobrist);
 }
 
 bool pos_equal(const Position *a, const Position *b) {

@@ -85,6 +85,9 @@ Bitboard pos_checkers(const Position *pos);
 /** The Zobrist key from scratch: the oracle of the incremental one. */
 Key pos_compute_key(const Position *pos);
 
+/** The key that other words give the position. */
+Key pos_key_by(const Position *pos, const ZobristWords *words);
+
 /** Same pieces, side to move, castling and en passant rights; the counters do not count. */
 bool pos_equal(const Position *a, const Position *b);
 

@@ -21,20 +21,22 @@ typedef struct Key {
 #define ZOBRIST_TYPE_NB 8
 
 typedef struct ZobristWords {
-    Key piece[COLOR_NB][ZOBRIST_TYPE_NB][SQUARE_NB]; /* by PieceType; the last two rows unused */
+    _Alignas(16) Key
+        piece[COLOR_NB][ZOBRIST_TYPE_NB][SQUARE_NB]; /* by PieceType; the last two rows unused */
     Key castling[SQUARE_NB];                         /* by the square of the rook that may castle */
     Key ep_file[8]; /* only when a legal en passant capture exists */
     Key black_to_move;
 } ZobristWords;
 
+/** The words of Position.key, from ZOBRIST_DEFAULT_SEED; constant after zobrist_init(). Who wants
+ * other keys draws words of its own: pos_key_by(). */
 extern ZobristWords zobrist;
 
-/**
- * Draws all words from `seed`. Keys made under another seed become meaningless.
- *
- * Not thread-safe: call it before the threads start.
- */
-void zobrist_init(uint64_t seed);
+/** Draws the words of Position.key. Part of core_init(). */
+void zobrist_init(void);
+
+/** Draws all words from `seed`. */
+void zobrist_draw(ZobristWords *words, uint64_t seed);
 
 static inline Key key_xor(Key a, Key b) {
     return (Key){a.high ^ b.high, a.low ^ b.low};

@@ -14,16 +14,37 @@ static const double PLAIN_S = 0.01;
 /* A table without a need is not made larger than this. */
 static const double TABLE_SLACK = 2;
 
-Method deep_choose(const Position *pos, int depth, const DeepOptions *options) {
+/* One call, and what it shares: the second count of a position is of the same size. */
+typedef struct DeepRun {
+    const Position *pos;
+    int depth;
+    const DeepOptions *options;
+    bool has_forecast;
+    Forecast forecast; /* made when it is first needed */
+} DeepRun;
+
+static const Forecast *forecast_of(DeepRun *run) {
+    if (!run->has_forecast) {
+        const ForecastOptions how = {run->options->team.threads, AUTO_WALKS, AUTO_DISTINCT,
+                                     run->options->seed};
+        run->forecast = forecast_make(run->pos, run->depth, &how);
+        run->has_forecast = true;
+    }
+    return &run->forecast;
+}
+
+/* The method that METHOD_AUTO stands for. */
+static Method choose(DeepRun *run) {
+    const DeepOptions *options = run->options;
     const bool needs_paths = options->kind != COUNT_KIND_NODES || options->plies != PLIES_LAST ||
                              options->leaf != LEAF_HORIZON;
-    if (needs_paths || depth <= PLAIN_DEPTH) return METHOD_PLAIN;
-    const ForecastOptions how = {options->team.threads, AUTO_WALKS, AUTO_DISTINCT, options->seed};
-    const Forecast forecast = forecast_make(pos, depth, &how);
+    if (needs_paths || run->depth <= PLAIN_DEPTH) return METHOD_PLAIN;
+    const Cost *costs = forecast_of(run)->costs;
     const bool prefers_table = options->divides && !options->checks_itself;
-    const Method merging = prefers_table || !record_can_hold(pos) ? METHOD_TABLE : METHOD_UNIQUE;
-    const double plain_s = forecast.costs[METHOD_PLAIN].seconds;
-    return plain_s < PLAIN_S || plain_s < forecast.costs[merging].seconds ? METHOD_PLAIN : merging;
+    const Method merging =
+        prefers_table || !record_can_hold(run->pos) ? METHOD_TABLE : METHOD_UNIQUE;
+    const double plain_s = costs[METHOD_PLAIN].seconds;
+    return plain_s < PLAIN_S || plain_s < costs[merging].seconds ? METHOD_PLAIN : merging;
 }
 
 static Status count_plain(const Position *pos, int depth, const DeepOptions *options,
@@ -38,19 +59,20 @@ static Status count_plain(const Position *pos, int depth, const DeepOptions *opt
 }
 
 /* As large as the positions need, within the memory allowed. */
-static uint64_t table_bytes(const Position *pos, int depth, const DeepOptions *options) {
-    const ForecastOptions how = {options->team.threads, AUTO_WALKS, AUTO_DISTINCT, options->seed};
-    const Forecast forecast = forecast_make(pos, depth, &how);
-    const double need =
-        (double)TABLE_BYTES_MIN + forecast.costs[METHOD_TABLE].memory_bytes * TABLE_SLACK;
-    return need < (double)options->memory_bytes ? (uint64_t)need : options->memory_bytes;
+static uint64_t table_bytes(DeepRun *run) {
+    const uint64_t allowed = run->options->memory_bytes;
+    const double positions_bytes = forecast_of(run)->costs[METHOD_TABLE].memory_bytes;
+    const double need = (double)TABLE_BYTES_MIN + positions_bytes * TABLE_SLACK;
+    return need < (double)allowed ? (uint64_t)need : allowed;
 }
 
-static Status count_by_table(const Position *pos, int depth, const DeepOptions *options,
-                             DeepResult *result) {
-    const TableOptions table = {options->team, table_bytes(pos, depth, options), options->control};
+static Status count_by_table(DeepRun *run, const DeepOptions *options, DeepResult *result) {
+    const TableOptions table = {.team = options->team,
+                                .memory_bytes = table_bytes(run),
+                                .seed = options->seed,
+                                .control = options->control};
     TableResult by_table;
-    const Status status = table_divide(pos, depth, &table, &result->divide, &by_table);
+    const Status status = table_divide(run->pos, run->depth, &table, &result->divide, &by_table);
     result->false_match_bound += by_table.false_match_bound;
     return status;
 }
@@ -110,15 +132,19 @@ static Status count_by_lists(const Position *pos, int depth, const DeepOptions *
     return count_moves(pos, depth, &unique, result);
 }
 
-static Status count_once(Position pos, int depth, const DeepOptions *options,
-                         unsigned partition_records, DeepResult *result) {
-    zobrist_init(options->seed);
-    pos.key = pos_compute_key(&pos);
-    if (result->method == METHOD_UNIQUE) {
-        return count_by_lists(&pos, depth, options, partition_records, result);
+static Status count_once(DeepRun *run, const DeepOptions *options, unsigned partition_records,
+                         DeepResult *result) {
+    switch (result->method) {
+    case METHOD_UNIQUE:
+        return count_by_lists(run->pos, run->depth, options, partition_records, result);
+    case METHOD_TABLE:
+        return count_by_table(run, options, result);
+    case METHOD_PLAIN:
+    case METHOD_AUTO:
+    case METHOD_NB:
+        break;
     }
-    return result->method == METHOD_TABLE ? count_by_table(&pos, depth, options, result)
-                                          : count_plain(&pos, depth, options, result);
+    return count_plain(run->pos, run->depth, options, result);
 }
 
 /* The same positions were met in any order, so everything that is exact must agree. */
@@ -135,16 +161,15 @@ static bool results_agree(const DeepResult *a, const DeepResult *b) {
     return agree;
 }
 
-static Status certify(const Position *pos, int depth, const DeepOptions *options,
-                      DeepResult *result) {
+static Status certify(DeepRun *run, DeepResult *result) {
     static const DeepResult EMPTY;
     DeepResult second = EMPTY;
-    DeepOptions again = *options;
-    Random random = random_seeded(options->seed);
+    DeepOptions again = *run->options;
+    Random random = random_seeded(again.seed);
     again.seed = result->second_seed = random_next(&random) >> 1;
     again.checkpoint = NULL;
     second.method = result->method;
-    const Status status = count_once(*pos, depth, &again, CERTIFYING_PARTITION, &second);
+    const Status status = count_once(run, &again, CERTIFYING_PARTITION, &second);
     if (status != STATUS_OK) return status;
     result->is_certified = results_agree(result, &second);
     return result->is_certified ? STATUS_OK : STATUS_COUNTS_DIFFER;
@@ -152,20 +177,19 @@ static Status certify(const Position *pos, int depth, const DeepOptions *options
 
 Status deep_count(const Position *pos, int depth, const DeepOptions *options, DeepResult *result) {
     static const DeepResult EMPTY;
+    DeepRun run = {.pos = pos, .depth = depth, .options = options};
     *result = EMPTY;
-    result->method =
-        options->method == METHOD_AUTO ? deep_choose(pos, depth, options) : options->method;
+    result->method = options->method == METHOD_AUTO ? choose(&run) : options->method;
     if (result->method == METHOD_UNIQUE && !record_can_hold(pos)) {
         if (options->scope == UNIQUE_LIST) return STATUS_TOO_MANY_PIECES;
         result->method = METHOD_TABLE;
     }
     const bool merges = result->method != METHOD_PLAIN;
     Status status = merges ? team_start(options->team.threads) : STATUS_OK;
-    if (status == STATUS_OK) status = count_once(*pos, depth, options, 0, result);
+    if (status == STATUS_OK) status = count_once(&run, options, 0, result);
     result->is_counted = status == STATUS_OK;
     if (status == STATUS_OK && merges && options->certainty == CERTAINTY_TWICE) {
-        status = certify(pos, depth, options, result);
+        status = certify(&run, result);
     }
-    zobrist_init(ZOBRIST_DEFAULT_SEED);
     return status;
 }

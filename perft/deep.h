@@ -27,7 +27,7 @@ typedef struct DeepOptions {
     bool checks_itself; /* the unique method compares a sample of its matches in full */
     Certainty certainty;
     uint64_t memory_bytes;         /* for the unique and the table method */
-    uint64_t seed;                 /* of the Zobrist keys meanwhile */
+    uint64_t seed;                 /* of the keys that positions are merged by */
     Control *control;              /* may be NULL */
     Monitor *monitor;              /* may be NULL */
     struct Checkpoint *checkpoint; /* may be NULL; for the unique method without divide */
@@ -47,16 +47,13 @@ typedef struct DeepResult {
 /**
  * Counts the leaves of a position at `depth`.
  *
- * Draws the Zobrist keys anew, and the default ones again at the end: no other thread may use keys
- * meanwhile. The key of `pos` need not be right.
+ * Re-entrant: several threads may count at the same time, each with a team, a seed and a control of
+ * its own.
  *
  * @return STATUS_OK, STATUS_STOPPED, STATUS_NO_MEMORY, STATUS_COUNTS_DIFFER (the second count, or
  *         the self-check, found a false match), STATUS_TOO_MANY_PIECES (only by lists, which were
  *         asked for) or a status of the checkpoint.
  */
 Status deep_count(const Position *pos, int depth, const DeepOptions *options, DeepResult *result);
-
-/** The method that METHOD_AUTO stands for here. */
-Method deep_choose(const Position *pos, int depth, const DeepOptions *options);
 
 #endif

@@ -138,7 +138,6 @@ Test(unique, is_the_same_for_every_variant_seed_and_partition_size) {
             UniqueOptions options = options_of(i + 1, 64 * MIB, UNIQUE_COUNT);
             options.partition_records = SIZES[i];
             options.seed = i + 10;
-            zobrist_init(options.seed);
             counts(&pos, 5, &options, 193690690);
         }
     }

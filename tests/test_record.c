@@ -28,7 +28,7 @@ static const char *const STANDARD[] = {
 
 static const RecordFormat *format_of(const Position *root) {
     static RecordFormat format;
-    record_format_init(&format, root);
+    record_format_init(&format, root, ZOBRIST_DEFAULT_SEED);
     return &format;
 }
 
@@ -146,7 +146,8 @@ static void write_children(const Position *pos, Children *children) {
     children->quiets.list.length = children->captures.list.length = 0;
     children->rares.list.length = 0;
     const ChildWriter writer = {pos,
-                                children_base_key(pos, pos->key),
+                                &zobrist,
+                                children_base_key(pos, &zobrist, pos->key),
                                 {note_child, &children->quiets},
                                 {note_child, &children->captures},
                                 {note_child, &children->rares},

@@ -56,7 +56,7 @@ Test(table, files_the_depths_of_a_position_apart) {
 
 static void counts(const Position *pos, int depth, uint64_t memory, unsigned threads,
                    uint64_t want) {
-    const TableOptions options = {{threads, NULL, BIND_NONE}, memory, NULL};
+    const TableOptions options = {.team = {.threads = threads}, .memory_bytes = memory};
     Divide divide;
     TableResult result;
     cr_assert(eq(int, table_divide(pos, depth, &options, &divide, &result), STATUS_OK));
@@ -88,7 +88,7 @@ Test(table, counts_deep_trees) {
 
 Test(table, refuses_too_little_memory) {
     const Position start = support_position(FEN_START, CASTLING_STANDARD);
-    const TableOptions options = {{1, NULL, BIND_NONE}, 1000, NULL};
+    const TableOptions options = {.team = {.threads = 1}, .memory_bytes = 1000};
     Divide divide;
     TableResult result;
     cr_assert(eq(int, table_divide(&start, 5, &options, &divide, &result), STATUS_NO_MEMORY));

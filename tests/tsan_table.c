@@ -19,7 +19,7 @@ static void demand(int condition, const char *what) {
 }
 
 static void share_table(const Position *pos, int depth, uint64_t want) {
-    const TableOptions options = {{8, NULL, BIND_NONE}, TABLE_BYTES_MIN, NULL};
+    const TableOptions options = {.team = {.threads = 8}, .memory_bytes = TABLE_BYTES_MIN};
     Divide divide;
     TableResult result;
     demand(table_divide(pos, depth, &options, &divide, &result) == STATUS_OK, "table");

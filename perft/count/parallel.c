@@ -178,12 +178,30 @@ static void count_root_moves(const Position *pos, Divide *divide) {
     }
 }
 
-/* In one go from the root, so that it may be the first move that the leaf mode looks at. */
+/* A tree counted in one go from its root. */
+typedef struct Total {
+    const Position *pos;
+    int depth;
+    LeafMode leaf;
+    Wide nodes;
+} Total;
+
+static void do_total(void *context, unsigned thread, size_t item) {
+    Total *total = context;
+    (void)thread, (void)item;
+    total->nodes = count_leaves_wide(total->pos, total->depth, total->leaf);
+}
+
+/* The root is the first position that the leaf mode looks at. */
 static Status count_total(const Position *pos, int depth, const ParallelOptions *options,
                           Divide *divide) {
+    Total total = {.pos = pos, .depth = depth, .leaf = options->leaf};
+    Team alone = options->team;
+    alone.threads = 1;
     if (control_is_stopped(options->control)) return STATUS_STOPPED;
+    team_run(&alone, 1, do_total, &total, NULL);
     divide->length = 0;
-    divide->total.nodes = count_leaves_wide(pos, depth, options->leaf);
+    divide->total.nodes = total.nodes;
     control_advance(options->control, CONTROL_WHOLE);
     return STATUS_OK;
 }

@@ -34,6 +34,12 @@ static inline void control_advance(Control *control, uint64_t share) {
     if (control) atomic_fetch_add_explicit(&control->done, share, memory_order_relaxed);
 }
 
+/** Sets the share done, from 0 to 1. */
+static inline void control_set(Control *control, double share) {
+    const uint64_t done = (uint64_t)((share < 1 ? share : 1) * (double)CONTROL_WHOLE);
+    if (control) atomic_store_explicit(&control->done, done, memory_order_relaxed);
+}
+
 /** Back to nothing done. */
 static inline void control_restart(Control *control) {
     if (control) atomic_store_explicit(&control->done, 0, memory_order_relaxed);

@@ -127,7 +127,8 @@ static uint64_t subtree_count(Worker *worker, const Position *pos, int depth) {
     case BENCH_MAKE:
         return count_leaves(pos, depth, LEAF_MAKE);
     case BENCH_HASHED:
-        return (uint64_t)table_count(&worker->search, 0, pos, depth);
+        return (uint64_t)table_count(&worker->search, 0, pos,
+                                     pos_key_by(pos, &worker->search.words), depth);
     case BENCH_COUNT:
     case BENCH_METRIC_NB:
         break;
@@ -182,7 +183,8 @@ static Status items_count(Worker *worker) {
 
 static Status workload_count(Worker *worker) {
     if (worker->series->metric != BENCH_HASHED) return items_count(worker);
-    if (!table_search_create(&worker->search, TABLE_BYTES, 1, NULL)) return STATUS_NO_MEMORY;
+    if (!table_search_create(&worker->search, TABLE_BYTES, 1, ZOBRIST_DEFAULT_SEED, NULL))
+        return STATUS_NO_MEMORY;
     /* The system hands out its pages before the measurement, not within. */
     memset(worker->search.table.block.base, 0, worker->search.table.block.bytes);
     const Status status = items_count(worker);

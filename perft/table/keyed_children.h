@@ -35,6 +35,7 @@ typedef struct ChildSink {
 /** What generation needs of the parent, and the ways out. */
 typedef struct ChildWriter {
     const Position *pos;
+    const ZobristWords *words;
     Key base; /* the key of the parent, the turn handed over and the en passant right gone */
     ChildSink quiets;
     ChildSink captures; /* those en passant included */
@@ -59,8 +60,8 @@ TEMPLATE_INLINE PieceType captured_type(const Position *pos, Square square, cons
 }
 
 /** The words of all castling rights on `rooks`. */
-static inline Key castling_key(Key key, Bitboard rooks) {
-    while (UNLIKELY(rooks != 0)) key = key_xor(key, zobrist.castling[bb_pop(&rooks)]);
+static inline Key castling_key(const ZobristWords *words, Key key, Bitboard rooks) {
+    while (UNLIKELY(rooks != 0)) key = key_xor(key, words->castling[bb_pop(&rooks)]);
     return key;
 }
 
@@ -73,14 +74,14 @@ TEMPLATE_INLINE void sink_add(const ChildSink *sink, Square from, Square to, con
 TEMPLATE_INLINE Key capture_key(const ChildWriter *writer, Square to, Key key, const Color us) {
     const Color them = opponent_of(us);
     const PieceType type = captured_type(writer->pos, to, them);
-    key = key_xor(key, zobrist.piece[them][type][to]);
-    return castling_key(key, writer->pos->castling & bb_square(to));
+    key = key_xor(key, writer->words->piece[them][type][to]);
+    return castling_key(writer->words, key, writer->pos->castling & bb_square(to));
 }
 
 /* The children of one piece; `lifted` is the base key without it. */
 TEMPLATE_INLINE void write_piece(const ChildWriter *writer, Square from, Bitboard targets,
                                  Key lifted, const Color us, const PieceType type) {
-    const Key *words = zobrist.piece[us][type];
+    const Key *words = writer->words->piece[us][type];
     Bitboard captures = targets & writer->pos->pieces[opponent_of(us)];
     for (Bitboard quiets = targets ^ captures; quiets;) {
         const Square to = bb_pop(&quiets);
@@ -95,7 +96,7 @@ TEMPLATE_INLINE void write_piece(const ChildWriter *writer, Square from, Bitboar
 
 TEMPLATE_INLINE Key lifted_key(const ChildWriter *writer, Square from, const Color us,
                                const PieceType type) {
-    return key_xor(writer->base, zobrist.piece[us][type][from]);
+    return key_xor(writer->base, writer->words->piece[us][type][from]);
 }
 
 TEMPLATE_INLINE void write_sliders(const ChildWriter *writer, const Legality *legality,
@@ -104,7 +105,8 @@ TEMPLATE_INLINE void write_sliders(const ChildWriter *writer, const Legality *le
         const Square from = bb_pop(&set);
         const Bitboard targets = slider_targets_of_type(writer->pos, legality, from, us, type);
         Key lifted = lifted_key(writer, from, us, type);
-        if (type == ROOK) lifted = castling_key(lifted, writer->pos->castling & bb_square(from));
+        if (type == ROOK)
+            lifted = castling_key(writer->words, lifted, writer->pos->castling & bb_square(from));
         write_piece(writer, from, targets, lifted, us, type);
     }
 }
@@ -129,7 +131,7 @@ typedef enum PawnMoves { PAWN_PUSHES, PAWN_CAPTURES } PawnMoves;
  */
 TEMPLATE_INLINE void write_pawns(const ChildWriter *writer, Bitboard targets, const int step,
                                  const Color us, const PawnMoves kind) {
-    const Key *words = zobrist.piece[us][PAWN];
+    const Key *words = writer->words->piece[us][PAWN];
     while (targets) {
         const Square to = bb_pop(&targets), from = (Square)((int)to - step);
         Key key = key_xor(key_xor(writer->base, words[from]), words[to]);
@@ -141,7 +143,7 @@ TEMPLATE_INLINE void write_pawns(const ChildWriter *writer, Bitboard targets, co
 
 TEMPLATE_INLINE void write_promotion(const ChildWriter *writer, Square from, Square to, Key lifted,
                                      const Color us, const PieceType type, const PawnMoves kind) {
-    const Key key = key_xor(lifted, zobrist.piece[us][type][to]);
+    const Key key = key_xor(lifted, writer->words->piece[us][type][to]);
     sink_add(kind == PAWN_CAPTURES ? &writer->captures : &writer->rares, from, to,
              move_kind_promoting_to(type), key, PAWN);
 }
@@ -174,13 +176,13 @@ TEMPLATE_INLINE bool grants_en_passant(const Position *pos, Square from, Square 
 
 TEMPLATE_INLINE void write_double_pushes(const ChildWriter *writer, Bitboard targets,
                                          const Color us) {
-    const Key *words = zobrist.piece[us][PAWN];
+    const Key *words = writer->words->piece[us][PAWN];
     while (targets) {
         const Square to = bb_pop(&targets);
         const Square from = (Square)(us == WHITE ? (int)to - 16 : (int)to + 16);
         Key key = key_xor(key_xor(writer->base, words[from]), words[to]);
         if (UNLIKELY(grants_en_passant(writer->pos, from, to, us, writer->ep))) {
-            key = key_xor(key, zobrist.ep_file[square_file(to)]);
+            key = key_xor(key, writer->words->ep_file[square_file(to)]);
             sink_add(&writer->rares, from, to, MOVE_DOUBLE_PUSH, key, PAWN);
         } else {
             sink_add(&writer->quiets, from, to, MOVE_DOUBLE_PUSH, key, PAWN);
@@ -195,8 +197,8 @@ TEMPLATE_INLINE void write_en_passant(const ChildWriter *writer, const Color us)
         if (!ep_capture_is_legal(writer->pos, from, ep, us)) continue;
         const Square captured = square_ep_victim(ep);
         Key key = lifted_key(writer, from, us, PAWN);
-        key = key_xor(key, zobrist.piece[us][PAWN][ep]);
-        key = key_xor(key, zobrist.piece[them][PAWN][captured]);
+        key = key_xor(key, writer->words->piece[us][PAWN][ep]);
+        key = key_xor(key, writer->words->piece[them][PAWN][captured]);
         sink_add(&writer->captures, from, ep, MOVE_EN_PASSANT, key, PAWN);
     }
 }
@@ -223,9 +225,9 @@ TEMPLATE_INLINE void write_castling(const ChildWriter *writer, const Legality *l
         const Square rook = bb_pop(&set);
         if (!castling_is_legal(writer->pos, legality->king, rook, danger, us)) continue;
         const CastlingTargets to = castling_targets(legality->king, rook);
-        Key key = key_xor(lifted, zobrist.piece[us][KING][to.king]);
-        key = key_xor(key, zobrist.piece[us][ROOK][rook]);
-        key = key_xor(key, zobrist.piece[us][ROOK][to.rook]);
+        Key key = key_xor(lifted, writer->words->piece[us][KING][to.king]);
+        key = key_xor(key, writer->words->piece[us][ROOK][rook]);
+        key = key_xor(key, writer->words->piece[us][ROOK][to.rook]);
         sink_add(&writer->rares, legality->king, rook, MOVE_CASTLING, key, KING);
     }
 }
@@ -236,7 +238,7 @@ TEMPLATE_INLINE void children_write(const ChildWriter *writer, const Color us) {
     const Legality legality = legality_of(pos, us);
     const Bitboard danger = king_danger(pos, us);
     const Bitboard king_moves = king_targets(pos, legality.king, danger, us);
-    const Key lifted = castling_key(lifted_key(writer, legality.king, us, KING),
+    const Key lifted = castling_key(writer->words, lifted_key(writer, legality.king, us, KING),
                                     pos->castling & bb_rank_of(RANK_1, us));
     write_piece(writer, legality.king, king_moves, lifted, us, KING);
     if (UNLIKELY(!legality.check_mask)) return;
@@ -246,10 +248,10 @@ TEMPLATE_INLINE void children_write(const ChildWriter *writer, const Color us) {
 }
 
 /** The base key of a writer for a position with this key. */
-static inline Key children_base_key(const Position *pos, Key key) {
-    key = key_xor(key, zobrist.black_to_move);
+static inline Key children_base_key(const Position *pos, const ZobristWords *words, Key key) {
+    key = key_xor(key, words->black_to_move);
     if (LIKELY(pos->ep_square == SQ_NONE)) return key;
-    return key_xor(key, zobrist.ep_file[square_file((Square)pos->ep_square)]);
+    return key_xor(key, words->ep_file[square_file((Square)pos->ep_square)]);
 }
 
 #endif

@@ -43,7 +43,9 @@ TEMPLATE_INLINE uint64_t count_lines(TableSearch *search, TableTally *tally, con
     list.length = 0;
     TableListing listing = {table, TABLE_MIN_DEPTH, &list};
     const ChildSink sink = {list_line, &listing};
-    const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink, sink, EP_LEGAL};
+    const ChildWriter writer = {
+        pos,  &search->words, children_base_key(pos, &search->words, key), sink, sink,
+        sink, EP_LEGAL};
     children_write(&writer, us);
     tally->probes += list.length;
     uint64_t sum = 0;
@@ -71,7 +73,9 @@ TEMPLATE_INLINE uint64_t count_nodes(TableSearch *search, TableTally *tally, con
     list.length = 0;
     TableListing listing = {table, depth - 1, &list};
     const ChildSink sink = {list_node, &listing};
-    const ChildWriter writer = {pos, children_base_key(pos, key), sink, sink, sink, EP_LEGAL};
+    const ChildWriter writer = {
+        pos,  &search->words, children_base_key(pos, &search->words, key), sink, sink,
+        sink, EP_LEGAL};
     children_write(&writer, us);
     tally->probes += list.length;
     uint64_t sum = 0;

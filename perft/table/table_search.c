@@ -25,9 +25,10 @@ static const TableCounters *counters(void) {
     return VARIANTS[backend_variant()];
 }
 
-bool table_search_create(TableSearch *search, uint64_t bytes, unsigned threads,
+bool table_search_create(TableSearch *search, uint64_t bytes, unsigned threads, uint64_t seed,
                          const Control *control) {
     *search = (TableSearch){.control = control, .threads = threads};
+    zobrist_draw(&search->words, seed);
     if (!table_create(&search->table, bytes)) return false;
     search->tallies = aligned_alloc(_Alignof(TableTally), threads * sizeof(TableTally));
     if (search->tallies) {
@@ -53,14 +54,15 @@ static Wide count_deep(TableSearch *search, unsigned thread, const Position *pos
         Position child;
         uint64_t known;
         pos_make(pos, list.moves[i], &child);
-        const Key key = table_depth_key(child.key, depth - 1);
+        const Key plain = pos_key_by(&child, &search->words);
+        const Key key = table_depth_key(plain, depth - 1);
         TableNode *node = table_node(&search->table, key);
         search->tallies[thread].probes++;
         if (table_node_find(node, key, &known)) {
             sum += known;
             continue;
         }
-        const Wide count = table_count(search, thread, &child, depth - 1);
+        const Wide count = table_count(search, thread, &child, plain, depth - 1);
         if (control_is_stopped(search->control)) break;
         if (count <= UINT64_MAX) table_node_put(node, key, (uint64_t)count, depth - 1);
         sum += count;
@@ -68,10 +70,10 @@ static Wide count_deep(TableSearch *search, unsigned thread, const Position *pos
     return sum;
 }
 
-Wide table_count(TableSearch *search, unsigned thread, const Position *pos, int depth) {
+Wide table_count(TableSearch *search, unsigned thread, const Position *pos, Key key, int depth) {
     if (depth <= TABLE_MIN_DEPTH) return count_leaves(pos, depth, LEAF_HORIZON);
     if (depth > COUNT_NARROW_DEPTH) return count_deep(search, thread, pos, depth);
-    return counters()->of[pos_side(pos)](search, &search->tallies[thread], pos, pos->key, depth);
+    return counters()->of[pos_side(pos)](search, &search->tallies[thread], pos, key, depth);
 }
 
 static TableTally sum_tallies(const TableSearch *search) {
@@ -156,7 +158,8 @@ typedef struct DivideRun {
 static void do_item(void *context, unsigned thread, size_t index) {
     DivideRun *run = context;
     Item *item = item_at(&run->items, index);
-    item->leaves = table_count(run->search, thread, &item->pos, run->items.depth);
+    const Key key = pos_key_by(&item->pos, &run->search->words);
+    item->leaves = table_count(run->search, thread, &item->pos, key, run->items.depth);
     item->is_done = !control_is_stopped(run->control);
     control_advance(run->control, CONTROL_WHOLE / run->items.list.length);
 }
@@ -187,7 +190,7 @@ Status table_divide(const Position *pos, int depth, const TableOptions *options,
         return STATUS_OK;
     }
     parallel_list_root_moves(pos, divide);
-    if (!table_search_create(&search, options->memory_bytes, options->team.threads,
+    if (!table_search_create(&search, options->memory_bytes, options->team.threads, options->seed,
                              options->control)) {
         return STATUS_NO_MEMORY;
     }

@@ -19,24 +19,33 @@ typedef struct TableTally {
 
 typedef struct TableSearch {
     Table table;
+    ZobristWords words;     /* of the keys */
     const Control *control; /* may be NULL */
     TableTally *tallies;    /* one a thread */
     unsigned threads;
 } TableSearch;
 
-/** @return false, and nothing to destroy, if there is not enough memory. */
-bool table_search_create(TableSearch *search, uint64_t bytes, unsigned threads,
+/**
+ * Makes an empty table.
+ *
+ * @param[in] seed    Of the keys.
+ * @param[in] control May be NULL.
+ * @return false, and nothing to destroy, if there is not enough memory.
+ */
+bool table_search_create(TableSearch *search, uint64_t bytes, unsigned threads, uint64_t seed,
                          const Control *control);
 
 void table_search_destroy(TableSearch *search);
 
 /**
- * Counts the leaves `depth` plies below a position whose key is right.
+ * Counts the leaves `depth` plies below a position.
+ *
+ * @param[in] key By the words of the search: pos_key_by().
  *
  * From any thread of the team, under its own number. If the control asks to stop meanwhile, the
  * result is worthless.
  */
-Wide table_count(TableSearch *search, unsigned thread, const Position *pos, int depth);
+Wide table_count(TableSearch *search, unsigned thread, const Position *pos, Key key, int depth);
 
 /** A bound on the probability that any match so far was false. */
 double table_false_match_bound(const TableSearch *search);
@@ -44,6 +53,7 @@ double table_false_match_bound(const TableSearch *search);
 typedef struct TableOptions {
     Team team;
     uint64_t memory_bytes;
+    uint64_t seed;    /* of the keys */
     Control *control; /* may be NULL */
 } TableOptions;
 

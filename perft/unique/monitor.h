@@ -26,6 +26,7 @@ typedef struct Snapshot {
     uint64_t slice;        /* that this pass makes, */
     uint64_t slices_total; /* and in all; 0 before the last list is begun */
     Wide nodes;            /* leaves counted so far */
+    uint64_t saves;        /* how often the checkpoint has been written */
 } Snapshot;
 
 typedef struct Monitor {

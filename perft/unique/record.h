@@ -39,10 +39,11 @@ typedef struct RecordFormat {
     uint8_t castling_rooks[4]; /* the castling rooks of the root, then squares that never are one */
     Bitboard castling_sets[16]; /* by the four castling bits */
     Key castling_keys[16];
+    ZobristWords words; /* of the keys */
 } RecordFormat;
 
-/** Prepares the format for the positions below `root`, with the Zobrist words now in use. */
-void record_format_init(RecordFormat *format, const Position *root);
+/** Prepares the format for the positions below `root`, with keys from `seed`. */
+void record_format_init(RecordFormat *format, const Position *root, uint64_t seed);
 
 /** True if records can hold `root` and so every position below it. */
 bool record_can_hold(const Position *root);
@@ -128,20 +129,22 @@ TEMPLATE_INLINE void record_unpack(const Record *record, const RecordFormat *for
     pos->side_to_move = (uint8_t)us;
 }
 
-TEMPLATE_INLINE Key record_xor_set(Key key, const Color color, const PieceType type, Bitboard set) {
-    const Key *words = zobrist.piece[color][type];
-    while (set) key = key_xor(key, words[bb_pop(&set)]);
+TEMPLATE_INLINE Key record_xor_set(const ZobristWords *words, Key key, const Color color,
+                                   const PieceType type, Bitboard set) {
+    const Key *squares = words->piece[color][type];
+    while (set) key = key_xor(key, squares[bb_pop(&set)]);
     return key;
 }
 
-TEMPLATE_INLINE Key record_xor_side(Key key, const Position *pos, const Color color) {
+TEMPLATE_INLINE Key record_xor_side(const ZobristWords *words, Key key, const Position *pos,
+                                    const Color color) {
     const Bitboard diagonals = pos->diagonals[color], orthogonals = pos->orthogonals[color];
-    key = record_xor_set(key, color, PAWN, pos->pawns[color]);
-    key = record_xor_set(key, color, KNIGHT, pos->knights[color]);
-    key = record_xor_set(key, color, BISHOP, diagonals & ~orthogonals);
-    key = record_xor_set(key, color, ROOK, orthogonals & ~diagonals);
-    key = record_xor_set(key, color, QUEEN, diagonals & orthogonals);
-    return key_xor(key, zobrist.piece[color][KING][pos_king(pos, color)]);
+    key = record_xor_set(words, key, color, PAWN, pos->pawns[color]);
+    key = record_xor_set(words, key, color, KNIGHT, pos->knights[color]);
+    key = record_xor_set(words, key, color, BISHOP, diagonals & ~orthogonals);
+    key = record_xor_set(words, key, color, ROOK, orthogonals & ~diagonals);
+    key = record_xor_set(words, key, color, QUEEN, diagonals & orthogonals);
+    return key_xor(key, words->piece[color][KING][pos_king(pos, color)]);
 }
 
 /** The Zobrist key of a record whose side to move is `us`. */
@@ -150,9 +153,10 @@ TEMPLATE_INLINE Key record_key(const Record *record, const RecordFormat *format,
     Position pos;
     record_unpack(record, format, &pos, us);
     Key key = format->castling_keys[record->meta >> RECORD_CASTLING_SHIFT];
-    if (us == BLACK) key = key_xor(key, zobrist.black_to_move);
-    if (UNLIKELY(ep)) key = key_xor(key, zobrist.ep_file[ep - 1]);
-    return record_xor_side(record_xor_side(key, &pos, WHITE), &pos, BLACK);
+    if (us == BLACK) key = key_xor(key, format->words.black_to_move);
+    if (UNLIKELY(ep)) key = key_xor(key, format->words.ep_file[ep - 1]);
+    key = record_xor_side(&format->words, key, &pos, WHITE);
+    return record_xor_side(&format->words, key, &pos, BLACK);
 }
 
 #endif

@@ -33,7 +33,7 @@ struct Checkpoint;
 typedef struct UniqueOptions {
     Team team;
     uint64_t memory_bytes;
-    uint64_t seed;              /* of the partitions; the keys come from zobrist_init() */
+    uint64_t seed;              /* of the keys and the partitions */
     unsigned partition_records; /* aimed at; 0 for the default */
     UniqueScope scope;
     EpRule ep; /* for UNIQUE_LIST: what makes positions at the depth distinct; earlier plies are

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include "perft/unique/unique_dispatch.h"
+
 #include "core/backend.h"
-#include "perft/unique/unique_search.h"
 
 #define X(name)                                                                                    \
     extern const UniquePasses unique_expand_##name[EP_RULE_NB];                                    \

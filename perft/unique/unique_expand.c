@@ -4,6 +4,7 @@
  */
 #include "core/castling.h"
 #include "core/variant.h"
+#include "perft/table/ep_rule.h"
 #include "perft/unique/unique_load.h"
 
 enum { CHILDREN_PER_INPUT = 64 };
@@ -27,29 +28,32 @@ TEMPLATE_INLINE uint64_t placement_after(const PlacementHash *hash, uint64_t raw
 }
 
 /* Keeps the children that belong to the slice. */
-TEMPLATE_INLINE void slice_children(const UniqueSearch *search, const Position *pos, uint64_t raw,
-                                    KeyedMoves *list, const Color us) {
+TEMPLATE_INLINE void slice_children(const UniqueSearch *search, const PassSpec *spec,
+                                    const Position *pos, uint64_t raw, KeyedMoves *list,
+                                    const Color us) {
+    const SliceRange slice = *spec->slice;
     unsigned kept = 0;
     for (unsigned i = 0; i < list->length; i++) {
         const Move move = list->moves[i];
         const uint64_t after = placement_after(&search->placement, raw, pos, move, us);
-        const uint32_t partition = placement_partition(after, search->output->bits);
+        const uint32_t partition = placement_partition(after, spec->output->bits);
         list->moves[kept] = move;
         list->keys[kept] = list->keys[i];
-        kept += partition >= search->slice_begin && partition < search->slice_end;
+        kept += partition >= slice.begin && partition < slice.end;
     }
     list->length = kept;
 }
 
 /* A side never takes its own pieces: after its move it has as many as before. */
-TEMPLATE_INLINE uint32_t first_slot_of_level(const UniqueSearch *search, const Position *pos,
-                                             const Color us) {
-    if (search->output->levels == 1) return 0;
-    return (uint32_t)(search->root_pieces[us] - bb_count(pos->pieces[us])) << search->output->bits;
+TEMPLATE_INLINE uint32_t first_slot_of_level(const UniqueSearch *search, const Frontier *output,
+                                             const Position *pos, const Color us) {
+    if (output->levels == 1) return 0;
+    return (uint32_t)(search->root_pieces[us] - bb_count(pos->pieces[us])) << output->bits;
 }
 
-TEMPLATE_INLINE void expand_position(UniqueSearch *search, UniqueWorker *worker, uint32_t input,
-                                     const Color us, const EpRule ep) {
+TEMPLATE_INLINE void expand_position(const UniqueSearch *search, const PassSpec *spec,
+                                     UniqueWorker *worker, uint32_t input, const Color us,
+                                     const EpRule ep) {
     const uint64_t multiplicity = record_multiplicity(&worker->inputs[input]);
     const Window window = worker->child_window;
     KeyedMoves *list = &worker->node->moves;
@@ -58,12 +62,13 @@ TEMPLATE_INLINE void expand_position(UniqueSearch *search, UniqueWorker *worker,
     list->length = 0;
     ChildListing listing = {list, &window};
     const ChildSink sink = {list_child, &listing};
-    const ChildWriter writer = {
-        &pos, children_base_key(&pos, worker->input_keys[input]), sink, sink, sink, ep};
+    const ZobristWords *words = &search->format.words;
+    const Key base = children_base_key(&pos, words, worker->input_keys[input]);
+    const ChildWriter writer = {&pos, words, base, sink, sink, sink, ep};
     children_write(&writer, us);
     const uint64_t raw = placement_raw(&search->placement, &pos, us);
-    const uint32_t first_slot = first_slot_of_level(search, &pos, us);
-    if (search->is_sliced) slice_children(search, &pos, raw, list, us);
+    const uint32_t first_slot = first_slot_of_level(search, spec->output, &pos, us);
+    if (spec->slice) slice_children(search, spec, &pos, raw, list, us);
     worker->totals.compared += list->length;
     for (unsigned i = 0; i < list->length; i++) {
         const Move move = list->moves[i];
@@ -76,32 +81,36 @@ TEMPLATE_INLINE void expand_position(UniqueSearch *search, UniqueWorker *worker,
             if (LIKELY(record_add(known, multiplicity))) continue;
         }
         const uint64_t after = placement_after(&search->placement, raw, &pos, move, us);
-        const uint32_t slot = first_slot + placement_partition(after, search->output->bits);
+        const uint32_t slot = first_slot + placement_partition(after, spec->output->bits);
         *child_append(worker, entry, list->keys[i], slot) =
             child_record(search, &pos, move, multiplicity, us, ep);
     }
 }
 
-TEMPLATE_INLINE void expand_slot(UniqueSearch *search, UniqueWorker *worker, uint32_t slot,
-                                 const Color us, const EpRule ep) {
-    load_slot(search, worker, slot, us);
+TEMPLATE_INLINE void expand_slot(const UniqueSearch *search, const PassSpec *spec,
+                                 UniqueWorker *worker, uint32_t slot, const Color us,
+                                 const EpRule ep) {
+    Frontier *target = spec->rehearses ? NULL : spec->output;
+    load_slot(search, spec, worker, slot, us);
     child_window_open(worker, CHILDREN_PER_INPUT);
     for (uint32_t i = 0; i < worker->input_length; i++) {
-        if (child_window_is_full(worker)) unique_flush_children(search, worker, search->output);
-        expand_position(search, worker, i, us, ep);
+        if (child_window_is_full(worker)) unique_worker_flush_children(worker, target);
+        expand_position(search, spec, worker, i, us, ep);
     }
-    unique_flush_children(search, worker, search->output);
+    unique_worker_flush_children(worker, target);
 }
 
 /* X(rule, name) */
 #define EP_RULE_LIST(X) X(EP_LEGAL, legal) X(EP_ALWAYS, always) X(EP_NEVER, never)
 
 #define X(rule, name)                                                                              \
-    static void expand_white_##name(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {   \
-        expand_slot(search, worker, slot, WHITE, rule);                                            \
+    static void expand_white_##name(const UniqueSearch *search, const PassSpec *spec,              \
+                                    UniqueWorker *worker, uint32_t slot) {                         \
+        expand_slot(search, spec, worker, slot, WHITE, rule);                                      \
     }                                                                                              \
-    static void expand_black_##name(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {   \
-        expand_slot(search, worker, slot, BLACK, rule);                                            \
+    static void expand_black_##name(const UniqueSearch *search, const PassSpec *spec,              \
+                                    UniqueWorker *worker, uint32_t slot) {                         \
+        expand_slot(search, spec, worker, slot, BLACK, rule);                                      \
     }
 EP_RULE_LIST(X)
 #undef X

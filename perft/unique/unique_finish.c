@@ -99,7 +99,8 @@ TEMPLATE_INLINE QuietSums node_open(const UniqueSearch *search, UniqueWorker *wo
     node->moves.length = node->captures.length = 0;
     const ChildWriter writer = {
         .pos = &node->pos,
-        .base = children_base_key(&node->pos, worker->input_keys[input]),
+        .words = &search->format.words,
+        .base = children_base_key(&node->pos, &search->format.words, worker->input_keys[input]),
         .quiets = {mode == FINISH_COUNT ? quiet_find : quiet_ignore, &sums},
         .captures = {list_child, &captures},
         .rares = {list_rare, &node->moves},
@@ -110,19 +111,20 @@ TEMPLATE_INLINE QuietSums node_open(const UniqueSearch *search, UniqueWorker *wo
 }
 
 /* The slot where the opponent's placement after this capture belongs. */
-TEMPLATE_INLINE uint32_t capture_slot(const UniqueSearch *search, const Position *pos, uint64_t raw,
-                                      Move move, const Color us) {
+TEMPLATE_INLINE uint32_t capture_slot(const UniqueSearch *search, const Frontier *captures,
+                                      const Position *pos, uint64_t raw, Move move,
+                                      const Color us) {
     const Color them = opponent_of(us);
     Square square = move_to(move);
     if (move_kind(move) == MOVE_EN_PASSANT) square = square_ep_victim(square);
     const PieceType type = captured_type(pos, square, them);
     const uint64_t after = raw - bb_square(square) * search->placement.factors[type];
     const int level = search->root_pieces[them] - bb_count(pos->pieces[them]) + 1;
-    return ((uint32_t)level << search->captures->bits) +
-           placement_partition(after, search->captures->bits);
+    return ((uint32_t)level << captures->bits) + placement_partition(after, captures->bits);
 }
 
-TEMPLATE_INLINE void captures_write(UniqueSearch *search, UniqueWorker *worker, const Color us) {
+TEMPLATE_INLINE void captures_write(const UniqueSearch *search, const Frontier *captures,
+                                    UniqueWorker *worker, const Color us) {
     const UniqueNode *node = worker->node;
     const Color them = opponent_of(us);
     const Position *pos = &node->pos;
@@ -139,7 +141,7 @@ TEMPLATE_INLINE void captures_write(UniqueSearch *search, UniqueWorker *worker, 
             }
             if (LIKELY(record_add(known, node->multiplicity))) continue;
         }
-        *child_append(worker, entry, key, capture_slot(search, pos, raw, move, us)) =
+        *child_append(worker, entry, key, capture_slot(search, captures, pos, raw, move, us)) =
             child_record(search, pos, move, node->multiplicity, us, EP_LEGAL);
     }
     worker->totals.compared += node->captures.length;
@@ -194,19 +196,20 @@ TEMPLATE_INLINE void node_count(UniqueWorker *worker, QuietSums *sums, const Col
 }
 
 /* The self-check: counts a sample of the quiet children that a bucket knows once more. */
-static OUT_OF_LINE void quiets_check(const UniqueSearch *search, UniqueWorker *worker, Key key) {
+static OUT_OF_LINE void quiets_check(const UniqueSearch *search, UniqueWorker *worker) {
     Position *pos = &worker->node->pos;
     const BucketTable table = bucket_table(worker);
     MoveList list;
-    pos->key = key;
+    pos->key = (Key){0, 0}; /* nobody looks at it */
     pos->halfmove_clock = pos->fullmove_number = 0;
     movegen_list(pos, &list);
     for (size_t i = 0; i < list.length; i++) {
         Position child;
         pos_make(pos, list.moves[i], &child);
-        if (!unique_is_sampled(child.key)) continue;
-        const Bucket *bucket = bucket_of(&table, child.key);
-        const unsigned found = bucket_find(bucket, child.key.low);
+        const Key key = pos_key_by(&child, &search->format.words);
+        if (!unique_is_sampled(key)) continue;
+        const Bucket *bucket = bucket_of(&table, key);
+        const unsigned found = bucket_find(bucket, key.low);
         if (!found) continue;
         worker->totals.checked++;
         worker->totals.mismatches +=
@@ -215,11 +218,11 @@ static OUT_OF_LINE void quiets_check(const UniqueSearch *search, UniqueWorker *w
 }
 
 /* Captures that arrived in this slot: the side to move is the opponent of `us`. */
-TEMPLATE_INLINE void arrivals_count(UniqueSearch *search, UniqueWorker *worker, const Chain *chain,
-                                    const Color us) {
+TEMPLATE_INLINE void arrivals_count(const UniqueSearch *search, const Arena *arena,
+                                    UniqueWorker *worker, const Chain *chain, const Color us) {
     const Color them = opponent_of(us);
     const BucketTable table = bucket_table(worker);
-    ChainWalk walk = chain_walk(&search->arena, chain);
+    ChainWalk walk = chain_walk(arena, chain);
     Key keys[CHUNK_RECORDS];
     unsigned length;
     for (const Record *records; (records = chain_walk_next(&walk, &length));) {
@@ -244,50 +247,56 @@ TEMPLATE_INLINE void arrivals_count(UniqueSearch *search, UniqueWorker *worker, 
     }
 }
 
-TEMPLATE_INLINE void inputs_count(UniqueSearch *search, UniqueWorker *worker, const Color us,
-                                  const FinishMode mode) {
+TEMPLATE_INLINE void inputs_count(const UniqueSearch *search, Frontier *captures,
+                                  UniqueWorker *worker, const Color us, const FinishMode mode) {
     child_window_open(worker, CAPTURES_PER_INPUT);
     for (uint32_t i = 0; i < worker->input_length; i++) {
-        if (child_window_is_full(worker)) unique_flush_children(search, worker, search->captures);
+        if (child_window_is_full(worker)) unique_worker_flush_children(worker, captures);
         QuietSums sums = node_open(search, worker, i, us, mode);
-        captures_write(search, worker, us);
+        captures_write(search, captures, worker, us);
         if (mode == FINISH_REPLAY) continue;
         if (UNLIKELY(search->checks_itself)) {
-            quiets_check(search, worker, worker->input_keys[i]);
+            quiets_check(search, worker);
         }
         node_count(worker, &sums, us);
     }
-    unique_flush_children(search, worker, search->captures);
+    unique_worker_flush_children(worker, captures);
 }
 
-TEMPLATE_INLINE void finish_slot(UniqueSearch *search, UniqueWorker *worker, uint32_t slot,
-                                 const Color us, const FinishMode mode) {
-    load_slot(search, worker, slot, us);
-    const uint64_t arrivals = frontier_slot_length(search->captures, slot);
+TEMPLATE_INLINE void finish_slot(const UniqueSearch *search, const PassSpec *spec,
+                                 UniqueWorker *worker, uint32_t slot, const Color us,
+                                 const FinishMode mode) {
+    Frontier *captures = spec->captures;
+    load_slot(search, spec, worker, slot, us);
+    const uint64_t arrivals = frontier_slot_length(captures, slot);
     if (!worker->input_length && !arrivals) return;
     buckets_open(worker, arrivals);
-    if (worker->input_length) inputs_count(search, worker, us, mode);
+    if (worker->input_length) inputs_count(search, captures, worker, us, mode);
     for (unsigned thread = 0; thread < search->threads; thread++) {
-        Chain *chain = frontier_chain(search->captures, thread, slot);
-        if (mode == FINISH_COUNT) arrivals_count(search, worker, chain, us);
-        chain_free(&search->arena, worker->thread, chain);
+        Chain *chain = frontier_chain(captures, thread, slot);
+        if (mode == FINISH_COUNT) arrivals_count(search, captures->arena, worker, chain, us);
+        chain_free(captures->arena, worker->thread, chain);
     }
 }
 
-static void finish_white(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {
-    finish_slot(search, worker, slot, WHITE, FINISH_COUNT);
+static void finish_white(const UniqueSearch *search, const PassSpec *spec, UniqueWorker *worker,
+                         uint32_t slot) {
+    finish_slot(search, spec, worker, slot, WHITE, FINISH_COUNT);
 }
 
-static void finish_black(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {
-    finish_slot(search, worker, slot, BLACK, FINISH_COUNT);
+static void finish_black(const UniqueSearch *search, const PassSpec *spec, UniqueWorker *worker,
+                         uint32_t slot) {
+    finish_slot(search, spec, worker, slot, BLACK, FINISH_COUNT);
 }
 
-static void replay_white(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {
-    finish_slot(search, worker, slot, WHITE, FINISH_REPLAY);
+static void replay_white(const UniqueSearch *search, const PassSpec *spec, UniqueWorker *worker,
+                         uint32_t slot) {
+    finish_slot(search, spec, worker, slot, WHITE, FINISH_REPLAY);
 }
 
-static void replay_black(UniqueSearch *search, UniqueWorker *worker, uint32_t slot) {
-    finish_slot(search, worker, slot, BLACK, FINISH_REPLAY);
+static void replay_black(const UniqueSearch *search, const PassSpec *spec, UniqueWorker *worker,
+                         uint32_t slot) {
+    finish_slot(search, spec, worker, slot, BLACK, FINISH_REPLAY);
 }
 
 extern const UniquePasses VARIANT(unique_finish), VARIANT(unique_replay);

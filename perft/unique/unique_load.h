@@ -33,8 +33,8 @@ static inline void load_record(UniqueWorker *worker, const Record *record, Key k
 }
 
 /* Keys first, so that memory brings the places for all of the chunk at once. */
-TEMPLATE_INLINE void load_chunk(UniqueSearch *search, UniqueWorker *worker, const Record *records,
-                                unsigned length, const Color us) {
+TEMPLATE_INLINE void load_chunk(const UniqueSearch *search, UniqueWorker *worker,
+                                const Record *records, unsigned length, const Color us) {
     Key keys[CHUNK_RECORDS];
     for (unsigned i = 0; i < length; i++) {
         keys[i] = record_key(&records[i], &search->format, us);
@@ -47,19 +47,20 @@ TEMPLATE_INLINE void load_chunk(UniqueSearch *search, UniqueWorker *worker, cons
 }
 
 /** Reads a slot into worker->inputs, merged, and frees its chunks unless they are needed again. */
-TEMPLATE_INLINE void load_slot(UniqueSearch *search, UniqueWorker *worker, uint32_t slot,
-                               const Color us) {
-    const uint64_t length = frontier_slot_length(search->input, slot);
+TEMPLATE_INLINE void load_slot(const UniqueSearch *search, const PassSpec *spec,
+                               UniqueWorker *worker, uint32_t slot, const Color us) {
+    const Frontier *input = spec->input;
+    const uint64_t length = frontier_slot_length(input, slot);
     worker->input_length = 0;
-    if (!length || !unique_reserve_inputs(worker, length)) return;
+    if (!length || !unique_worker_reserve_inputs(worker, length)) return;
     for (unsigned thread = 0; thread < search->threads; thread++) {
-        Chain *chain = frontier_chain(search->input, thread, slot);
-        ChainWalk walk = chain_walk(&search->arena, chain);
+        Chain *chain = frontier_chain(input, thread, slot);
+        ChainWalk walk = chain_walk(input->arena, chain);
         unsigned count;
         for (const Record *records; (records = chain_walk_next(&walk, &count));) {
             load_chunk(search, worker, records, count, us);
         }
-        if (!search->keeps_input) chain_free(&search->arena, worker->thread, chain);
+        if (!spec->keeps_input) chain_free(input->arena, worker->thread, chain);
     }
     worker->totals.read += length;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#include "perft/unique/unique_plan.h"
+
 #include "core/movegen.h"
-#include "perft/unique/unique_run.h"
+#include "perft/unique/unique_dispatch.h"
 
 enum {
     PARTITION_RECORDS = 256, /* to twice as many; from 512 the tables begin to leave the cache */
@@ -41,32 +43,32 @@ static double captures_per_child(const UniqueRun *run, const UniqueWorker *worke
     return sample ? (double)captures / sample : 0;
 }
 
-/* Children are merged within a slot of their parents, so what slots write simply adds up. */
-static Rehearsal rehearse(UniqueRun *run, uint64_t length) {
-    UniqueSearch *search = &run->search;
-    UniqueWorker *worker = &search->workers[0];
+/* The slots of the list that hold `wanted` records, from the first on. */
+static double rehearse_slots(UniqueRun *run, uint64_t wanted, UniqueTotals *totals) {
+    UniqueWorker *worker = &run->workers[0];
     UniquePass *pass = unique_expand_passes(unique_ep_rule(run))->of[run->side];
     Frontier target = {.bits = 0, .levels = 1};
-    uint64_t wanted = length / SAMPLE_SHARE;
-    wanted = wanted < SAMPLE_MIN ? SAMPLE_MIN : wanted > SAMPLE_MAX ? SAMPLE_MAX : wanted;
+    const PassSpec spec = {
+        .input = &run->list, .output = &target, .keeps_input = true, .rehearses = true};
     double captures = 0;
-    worker->totals = (UniqueTotals){0};
-    search->input = &run->list;
-    search->output = &target;
-    search->is_rehearsal = search->keeps_input = true;
-    search->is_sliced = false;
-    for (uint32_t slot = 0; slot < frontier_slots(&run->list) && worker->totals.read < wanted;
-         slot++) {
-        const uint64_t before = worker->totals.written;
-        pass(search, worker, slot);
-        const uint64_t written = worker->totals.written - before;
+    for (uint32_t slot = 0; slot < frontier_slots(&run->list) && totals->read < wanted; slot++) {
+        worker->totals = (UniqueTotals){0};
+        pass(&run->search, &spec, worker, slot);
+        const uint64_t written = worker->totals.written;
         captures += (double)written * captures_per_child(run, worker, written);
+        unique_totals_add(totals, &worker->totals);
     }
-    search->is_rehearsal = search->keeps_input = false;
-    const double read = (double)worker->totals.read, scale = read > 0 ? (double)length / read : 0;
-    const Rehearsal rehearsal = {(double)worker->totals.written * scale, captures * scale};
-    worker->totals = (UniqueTotals){0};
-    return rehearsal;
+    return captures;
+}
+
+/* Children are merged within a slot of their parents, so what slots write simply adds up. */
+static Rehearsal rehearse(UniqueRun *run, uint64_t length) {
+    uint64_t wanted = length / SAMPLE_SHARE;
+    UniqueTotals totals = {0};
+    wanted = wanted < SAMPLE_MIN ? SAMPLE_MIN : wanted > SAMPLE_MAX ? SAMPLE_MAX : wanted;
+    const double captures = rehearse_slots(run, wanted, &totals);
+    const double read = (double)totals.read, scale = read > 0 ? (double)length / read : 0;
+    return (Rehearsal){(double)totals.written * scale, captures * scale};
 }
 
 static unsigned partition_bits(const UniqueRun *run, double records) {
@@ -78,7 +80,7 @@ static unsigned partition_bits(const UniqueRun *run, double records) {
     return bits;
 }
 
-unsigned unique_last_levels(const UniqueRun *run) {
+unsigned unique_plan_last_levels(const UniqueRun *run) {
     if (unique_last_remaining(run) != 3) return 1;
     const int last_ply = run->depth - 3, pieces = run->search.root_pieces[run->side];
     const int captures = last_ply / 2 + 1, takeable = pieces - 1;
@@ -91,12 +93,12 @@ static double bytes_of(const UniqueRun *run, double records, unsigned bits, unsi
 }
 
 static UniquePlan plan_finish(const UniqueRun *run, Rehearsal ahead, double input_bytes) {
-    const unsigned bits = partition_bits(run, ahead.records), levels = unique_last_levels(run);
+    const unsigned bits = partition_bits(run, ahead.records), levels = unique_plan_last_levels(run);
     const bool has_captures = levels > 1;
     const double peak = has_captures && ahead.captures > ahead.records * 3 / 4
                             ? ahead.captures + ahead.records / 4
                             : ahead.records;
-    const double room = (double)arena_total_bytes(&run->search.arena) * 0.9;
+    const double room = (double)arena_total_bytes(&run->arena) * 0.9;
     const double need = bytes_of(run, peak, bits, levels * (has_captures ? 2 : 1));
     UniquePlan plan = {STEP_FINISH, bits, UINT32_C(1) << bits};
     if (need <= room) return plan;
@@ -108,7 +110,7 @@ static UniquePlan plan_finish(const UniqueRun *run, Rehearsal ahead, double inpu
     return plan;
 }
 
-UniquePlan unique_plan(UniqueRun *run) {
+static UniquePlan plan_ahead(UniqueRun *run) {
     const int ahead = run->depth - run->ply - unique_last_remaining(run);
     if (ahead <= 0) return (UniquePlan){.step = STEP_BELOW};
     const uint64_t length = frontier_length(&run->list);
@@ -117,6 +119,19 @@ UniquePlan unique_plan(UniqueRun *run) {
     if (ahead == 1) return plan_finish(run, rehearsal, input_bytes);
     const unsigned bits = partition_bits(run, rehearsal.records);
     const double need = bytes_of(run, rehearsal.records, bits, 1);
-    const bool fits = need <= (double)arena_total_bytes(&run->search.arena) / 2;
+    const bool fits = need <= (double)arena_total_bytes(&run->arena) / 2;
     return (UniquePlan){.step = fits ? STEP_EXPAND : STEP_BELOW, .bits = bits};
+}
+
+/* The list sizes of a run must be those of the checkpoint, or its slots would be others. */
+UniquePlan unique_plan(UniqueRun *run) {
+    const UniqueSaved *saved = &run->resume.saved;
+    if (!run->resume.is_pending) return plan_ahead(run);
+    if (run->ply >= saved->ply) {
+        return (UniquePlan){(UniqueStep)saved->step, saved->bits, saved->slice_width};
+    }
+    UniquePlan plan = plan_ahead(run);
+    plan.step = STEP_EXPAND;
+    if (run->ply + 1 == saved->ply) plan.bits = saved->list_bits;
+    return plan;
 }

@@ -1,118 +1,79 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/unique/unique_resume.h"
 
-#include "core/fen.h"
+#include "perft/host/clock.h"
 
-#include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
-enum { IDENTITY_SIZE = 256, LAYOUT = 1 /* of UniqueSaved and of the partitions */ };
+enum { LAYOUT = 1 /* of UniqueSaved and of the partitions */ };
 
-static double clock_s(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now); /* cannot fail: the clock exists */
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-static void identity_write(const UniqueRun *run, char identity[static IDENTITY_SIZE]) {
-    const UniqueOptions *options = run->options;
-    snprintf(identity, IDENTITY_SIZE,
-             "layout %d, fen %s, depth %d, seed %llu, records %u, scope %d, ep %d", LAYOUT,
-             run->fen, run->depth, (unsigned long long)options->seed, options->partition_records,
+static void identity_write(const Position *root, int depth, const UniqueOptions *options,
+                           char identity[static UNIQUE_IDENTITY_SIZE]) {
+    char fen[FEN_BUFFER_SIZE];
+    fen_write(root, FEN_SHREDDER, fen);
+    snprintf(identity, UNIQUE_IDENTITY_SIZE,
+             "layout %d, fen %s, depth %d, seed %llu, records %u, scope %d, ep %d", LAYOUT, fen,
+             depth, (unsigned long long)options->seed, options->partition_records,
              (int)options->scope, (int)options->ep);
 }
 
-Status unique_resume_load(UniqueRun *run, const Position *root) {
-    char identity[IDENTITY_SIZE];
+Status unique_resume_open(UniqueResume *resume, const Position *root, int depth,
+                          const UniqueOptions *options) {
     bool is_found = false;
-    fen_write(root, FEN_SHREDDER, run->fen);
-    if (!run->options->checkpoint) return STATUS_OK;
-    CheckpointState state = {.fixed = &run->saved, .fixed_bytes = sizeof run->saved};
-    identity_write(run, identity);
-    const Status status = checkpoint_load(run->options->checkpoint, identity, &state, &is_found);
+    *resume = (UniqueResume){.file = options->checkpoint, .interval_s = options->checkpoint_s};
+    if (!resume->file) return STATUS_OK;
+    CheckpointState state = {.fixed = &resume->saved, .fixed_bytes = sizeof resume->saved};
+    identity_write(root, depth, options, resume->identity);
+    const Status status = checkpoint_load(resume->file, resume->identity, &state, &is_found);
     if (!is_found) return status;
-    run->is_resumed = true;
-    run->resumed_done = state.rest;
-    run->resumed_bytes = state.rest_bytes;
-    unique_totals_add(&run->work, &run->saved.settled);
+    resume->is_pending = true;
+    resume->known = (SlotSet){state.rest, state.rest_bytes};
     return STATUS_OK;
 }
 
-void unique_resume_drop(UniqueRun *run) {
-    free(run->resumed_done);
-    run->resumed_done = NULL;
-    run->is_resumed = false;
+void unique_resume_close(UniqueResume *resume) {
+    slot_set_free(&resume->known);
+    slot_set_free(&resume->done);
 }
 
-UniquePlan unique_resume_plan(UniqueRun *run) {
-    const UniqueSaved *saved = &run->saved;
-    if (run->ply >= saved->ply) {
-        return (UniquePlan){(UniqueStep)saved->step, saved->bits, saved->slice_width};
-    }
-    UniquePlan plan = unique_plan(run);
-    plan.step = STEP_EXPAND;
-    if (run->ply + 1 == saved->ply) plan.bits = saved->list_bits;
-    return plan;
+void unique_resume_drop(UniqueResume *resume) {
+    slot_set_free(&resume->known);
+    resume->is_pending = false;
 }
 
-bool unique_resume_begin(UniqueRun *run, const Frontier *list) {
-    UniqueLedger *ledger = &run->ledger;
-    const size_t bytes = frontier_slots(list) / 8 + 1;
-    free((void *)ledger->done);
-    ledger->done = calloc(bytes, 1);
-    if (!ledger->done) return false;
-    if (run->is_resumed && run->resumed_bytes == bytes) {
-        memcpy((void *)ledger->done, run->resumed_done, bytes); /* no threads yet */
-        ledger->totals = run->saved.current;
+bool unique_resume_begin(UniqueResume *resume, uint32_t slots, UniqueTotals *totals) {
+    *totals = (UniqueTotals){0};
+    if (!slot_set_reset(&resume->done, slots)) return false;
+    resume->saved_s = clock_s();
+    if (resume->is_pending && resume->known.length == resume->done.length) {
+        memcpy(resume->done.bytes, resume->known.bytes, resume->known.length);
+        *totals = resume->saved.current;
+        resume->is_pending = false;
+    } else {
+        unique_resume_drop(resume);
     }
-    ledger->done_bytes = bytes;
-    ledger->saved_s = clock_s();
-    unique_resume_drop(run);
     return true;
 }
 
-bool unique_resume_has(const UniqueRun *run, uint32_t slot) {
-    const uint8_t byte = atomic_load_explicit(&run->ledger.done[slot / 8], memory_order_relaxed);
-    return byte >> (slot % 8) & 1;
+bool unique_resume_note(UniqueResume *resume, uint32_t slot) {
+    slot_set_add(&resume->done, slot);
+    return resume->file && clock_s() - resume->saved_s > resume->interval_s;
 }
 
-static Status save(UniqueRun *run) {
-    char identity[IDENTITY_SIZE];
-    if (!run->options->checkpoint) return STATUS_OK;
-    run->saved.settled = run->settled;
-    run->saved.current = run->ledger.totals;
-    run->saved.slices = run->slices;
-    const CheckpointState state = {&run->saved, sizeof run->saved, (void *)run->ledger.done,
-                                   run->ledger.done_bytes};
-    identity_write(run, identity);
-    const Status status = checkpoint_save(run->options->checkpoint, identity, &state);
-    if (status != STATUS_OK) run->save_status = status;
-    run->ledger.saved_s = clock_s();
-    return status;
+void unique_resume_forget_slots(UniqueResume *resume) {
+    memset(resume->done.bytes, 0, resume->done.length);
 }
 
-/* Where a slice is still being listed nothing of it is counted, and only the slices before matter;
- * what was read and not yet taken over is better than that. */
-Status unique_resume_save_stopped(UniqueRun *run, Status status) {
-    UniqueLedger *ledger = &run->ledger;
-    if (status != STATUS_STOPPED) return status;
-    if (run->snapshot.phase != PHASE_COUNT) {
-        if (run->is_resumed || !ledger->done || !run->settled.leaves) return status;
-        memset((void *)ledger->done, 0, ledger->done_bytes); /* the threads are done */
-        ledger->totals = (UniqueTotals){0};
+Status unique_resume_save(UniqueResume *resume) {
+    if (!resume->file) return STATUS_OK;
+    const CheckpointState state = {&resume->saved, sizeof resume->saved, resume->done.bytes,
+                                   resume->done.length};
+    const Status status = checkpoint_save(resume->file, resume->identity, &state);
+    resume->saved_s = clock_s();
+    if (status == STATUS_OK) {
+        resume->saves++;
+    } else {
+        resume->status = status;
     }
-    const Status saved = save(run);
-    return saved == STATUS_OK ? STATUS_STOPPED : saved;
-}
-
-void unique_resume_note(UniqueRun *run, uint32_t slot) {
-    UniqueLedger *ledger = &run->ledger;
-    atomic_fetch_or_explicit(&ledger->done[slot / 8], (uint8_t)(1U << slot % 8),
-                             memory_order_relaxed);
-    if (!run->options->checkpoint || unique_save_failed(run)) return;
-    if (clock_s() - ledger->saved_s <= run->options->checkpoint_s) return;
-    (void)save(run); /* the pass looks at save_status */
+    return status;
 }

@@ -7,31 +7,67 @@
 #ifndef PERFT_UNIQUE_UNIQUE_RESUME_H
 #define PERFT_UNIQUE_UNIQUE_RESUME_H
 
-#include "perft/unique/unique_run.h"
+#include "core/fen.h"
+#include "perft/unique/checkpoint.h"
+#include "perft/unique/slot_set.h"
+#include "perft/unique/unique.h"
+#include "perft/unique/unique_worker.h"
 
-/** Reads the checkpoint of the options, if any, into run->resumed. */
-Status unique_resume_load(UniqueRun *run, const Position *root);
+/** What a checkpoint keeps beside the slots that are done. */
+typedef struct UniqueSaved {
+    int32_t ply;        /* of the list at hand when counting began */
+    int32_t step;       /* a UniqueStep */
+    uint32_t list_bits; /* partitions of that list */
+    uint32_t bits;      /* and of the last one */
+    uint32_t slice_width;
+    uint32_t slice_begin;
+    uint32_t slice_end;
+    uint32_t slices;      /* finished before */
+    UniqueTotals settled; /* of those */
+    UniqueTotals current; /* of the slots done in this one */
+} UniqueSaved;
+
+#define UNIQUE_IDENTITY_SIZE (FEN_BUFFER_SIZE + 160)
+
+typedef struct UniqueResume {
+    Checkpoint *file; /* NULL if nothing is kept: then all of this does nothing but note slots */
+    double interval_s;
+    char identity[UNIQUE_IDENTITY_SIZE];
+    UniqueSaved saved; /* where the count stands; until that is reached, where it stood */
+    bool is_pending;   /* `saved` and `known` come from the file, and their pass is still to come */
+    SlotSet known;     /* counted before */
+    SlotSet done;      /* counted, those included */
+    double saved_s;    /* when the file was last written */
+    uint64_t saves;    /* how often */
+    Status status;     /* of the file, once it could not be written: the count ends */
+} UniqueResume;
+
+/** Reads the checkpoint of the options, if there is one. @return STATUS_OK or that of
+ * checkpoint_load(); unique_resume_close() in any case. */
+Status unique_resume_open(UniqueResume *resume, const Position *root, int depth,
+                          const UniqueOptions *options);
+
+void unique_resume_close(UniqueResume *resume);
 
 /** Forgets what was read: the count begins anew. */
-void unique_resume_drop(UniqueRun *run);
-
-/** The plan that leads to where the checkpoint stands, in place of unique_plan(). */
-UniquePlan unique_resume_plan(UniqueRun *run);
-
-/** Begins a pass that counts: takes over what was read if it belongs to this pass. */
-bool unique_resume_begin(UniqueRun *run, const Frontier *list);
-
-/** True if the slot was counted before. */
-bool unique_resume_has(const UniqueRun *run, uint32_t slot);
-
-/** Notes that a slot is counted, and saves now and then. Under the lock of the ledger. */
-void unique_resume_note(UniqueRun *run, uint32_t slot);
+void unique_resume_drop(UniqueResume *resume);
 
 /**
- * Saves if a pass that lists or counts a slice was stopped, as `status` tells.
+ * Begins a pass that counts a list of `slots` slots: takes over what was read if it belongs to it.
  *
- * @return `status`, or STATUS_CHECKPOINT_FULL or STATUS_CHECKPOINT_UNSAVED.
+ * @param[out] totals The sums of `known`.
+ * @return false without memory.
  */
-Status unique_resume_save_stopped(UniqueRun *run, Status status);
+bool unique_resume_begin(UniqueResume *resume, uint32_t slots, UniqueTotals *totals);
+
+/** Adds a slot to `done`. @return true if it is time to save. */
+bool unique_resume_note(UniqueResume *resume, uint32_t slot);
+
+/** Forgets the slots of a pass that was not completed. */
+void unique_resume_forget_slots(UniqueResume *resume);
+
+/** Writes `saved` and `done` to the file. @return STATUS_OK, STATUS_CHECKPOINT_FULL or
+ * STATUS_CHECKPOINT_UNSAVED, as `status` then is. */
+Status unique_resume_save(UniqueResume *resume);
 
 #endif

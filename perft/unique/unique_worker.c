@@ -16,21 +16,21 @@ static size_t window_children(uint32_t window) {
     return window / 8 * 5;
 }
 
-size_t worker_bytes(WorkerSizes sizes) {
+size_t unique_worker_bytes(WorkerSizes sizes) {
     return sizes.window * sizeof(WindowEntry) +
            window_children(sizes.window) * (sizeof(Record) + sizeof(uint32_t)) +
            sizes.buckets * sizeof(Bucket) + sizeof(UniqueNode) +
            MIN_INPUTS * (sizeof(Record) + sizeof(Key) + 2 * sizeof(WindowEntry));
 }
 
-WorkerSizes worker_sizes(size_t bytes) {
+WorkerSizes unique_worker_sizes(size_t bytes) {
     WorkerSizes sizes = {MAX_WINDOW, MAX_BUCKETS};
-    while (worker_bytes(sizes) > bytes && sizes.window > MIN_WINDOW) sizes.window /= 2;
-    while (worker_bytes(sizes) > bytes && sizes.buckets > WORKER_BUCKETS_MIN) sizes.buckets /= 2;
+    while (unique_worker_bytes(sizes) > bytes && sizes.window > MIN_WINDOW) sizes.window /= 2;
+    while (unique_worker_bytes(sizes) > bytes && sizes.buckets > WORKER_BUCKETS_MIN) sizes.buckets /= 2;
     return sizes;
 }
 
-bool worker_create(UniqueWorker *worker, unsigned thread, WorkerSizes sizes) {
+bool unique_worker_create(UniqueWorker *worker, unsigned thread, WorkerSizes sizes) {
     const size_t children = window_children(sizes.window);
     *worker = (UniqueWorker){
         .thread = thread,
@@ -43,14 +43,14 @@ bool worker_create(UniqueWorker *worker, unsigned thread, WorkerSizes sizes) {
         .node = malloc(sizeof(UniqueNode)),
     };
     if (worker->child_window.entries && worker->children && worker->child_slots &&
-        worker->buckets && worker->node && unique_reserve_inputs(worker, MIN_INPUTS)) {
+        worker->buckets && worker->node && unique_worker_reserve_inputs(worker, MIN_INPUTS)) {
         return true;
     }
-    worker_destroy(worker);
+    unique_worker_destroy(worker);
     return false;
 }
 
-void worker_destroy(UniqueWorker *worker) {
+void unique_worker_destroy(UniqueWorker *worker) {
     free(worker->input_window.entries);
     free(worker->inputs);
     free(worker->input_keys);
@@ -74,7 +74,7 @@ static bool inputs_grow(UniqueWorker *worker, uint32_t capacity) {
     return has_grown;
 }
 
-bool unique_reserve_inputs(UniqueWorker *worker, uint64_t length) {
+bool unique_worker_reserve_inputs(UniqueWorker *worker, uint64_t length) {
     uint32_t capacity = MIN_INPUTS;
     while (capacity < length && capacity < UINT32_MAX / 4) capacity *= 2;
     if (capacity < length ||
@@ -87,9 +87,9 @@ bool unique_reserve_inputs(UniqueWorker *worker, uint64_t length) {
     return true;
 }
 
-void unique_flush_children(UniqueSearch *search, UniqueWorker *worker, Frontier *frontier) {
+void unique_worker_flush_children(UniqueWorker *worker, Frontier *frontier) {
     worker->totals.written += worker->child_length;
-    for (uint32_t i = 0; i < worker->child_length && !search->is_rehearsal; i++) {
+    for (uint32_t i = 0; i < worker->child_length && frontier; i++) {
         if (!frontier_append(frontier, worker->thread, worker->child_slots[i],
                              &worker->children[i])) {
             worker->is_out_of_memory = true;
