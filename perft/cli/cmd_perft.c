@@ -11,6 +11,7 @@
 #include "perft/cli/perft_report.h"
 #include "perft/cli/progress.h"
 #include "perft/cli/resources.h"
+#include "perft/host/clock.h"
 #include "perft/unique/checkpoint.h"
 
 typedef struct PerftRun {
@@ -52,9 +53,9 @@ static Status count_deep(const PerftRun *run, const Position *pos, DeepResult *r
     control_init(&control, &interrupt_flag);
     const DeepOptions options = deep_options(run, &control, &monitor);
     progress_start_monitored(&progress, &control, &monitor, &run->invocation->options);
-    const double start_s = progress_clock_s();
+    const double start_s = clock_s();
     const Status status = deep_count(pos, run->depth, &options, result);
-    *elapsed_s = progress_clock_s() - start_s;
+    *elapsed_s = clock_s() - start_s;
     progress_stop(&progress);
     monitor_destroy(&monitor);
     return status;
@@ -132,9 +133,9 @@ static ExitCode count_outcomes(const Input *input, void *context) {
     control_init(&control, &interrupt_flag);
     const Team *team = &run->resources.team;
     progress_start(&progress, &control, options);
-    const double start_s = progress_clock_s();
+    const double start_s = clock_s();
     const Status status = outcomes_count(&input->pos, run->depth, team, &control, &outcomes);
-    const double elapsed_s = progress_clock_s() - start_s;
+    const double elapsed_s = clock_s() - start_s;
     progress_stop(&progress);
     if (status != STATUS_OK && status != STATUS_STOPPED) {
         console_error("%s", status_text(status));

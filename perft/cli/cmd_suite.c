@@ -11,6 +11,7 @@
 #include "perft/cli/suite_report.h"
 #include "perft/cli/text_lines.h"
 #include "perft/count/suite.h"
+#include "perft/host/clock.h"
 
 typedef struct SuiteRun {
     const Invocation *invocation;
@@ -46,9 +47,9 @@ static ExitCode check_count(SuiteRun *run, const Input *input, const SuiteCount 
     control_init(&run->control, &interrupt_flag);
     snprintf(part, sizeof part, "line %zu depth %d ", run->lines.number, want->depth);
     progress_begin_part(&run->progress, part);
-    const double start_s = progress_clock_s();
+    const double start_s = clock_s();
     const Status status = count(run, input, want, &divide);
-    run->report.elapsed_s += progress_clock_s() - start_s;
+    run->report.elapsed_s += clock_s() - start_s;
     if (status == STATUS_STOPPED) return EXIT_INTERRUPTED;
     if (status) {
         console_error("%s", status_text(status));

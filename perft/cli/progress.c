@@ -3,18 +3,13 @@
 
 #include "perft/cli/console.h"
 #include "perft/cli/output.h"
+#include "perft/host/clock.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <time.h>
 
 enum { TICK_MS = 200 };
-
-double progress_clock_s(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 static struct timespec next_tick(void) {
     struct timespec tick;
@@ -27,7 +22,7 @@ static struct timespec next_tick(void) {
 
 static void show(const Progress *progress) {
     const double fraction = control_fraction(progress->control);
-    const double elapsed_s = progress_clock_s() - progress->part_started_s;
+    const double elapsed_s = clock_s() - progress->part_started_s;
     fprintf(stderr, "%s%s%5.1f %%", console_clear_line(), progress->part, 100 * fraction);
     if (fraction > 0.0001) {
         const double left_s = elapsed_s * (1 - fraction) / fraction;
@@ -65,11 +60,23 @@ void progress_write(json_t *record) {
 }
 
 static void tell(Progress *progress) {
-    const double now_s = progress_clock_s(), elapsed_s = now_s - progress->started_s;
+    const double now_s = clock_s(), elapsed_s = now_s - progress->started_s;
     if (now_s - progress->told_s < PROGRESS_JSON_INTERVAL_S) return;
     progress->told_s = now_s;
     json_t *record = progress_record(elapsed_s, control_fraction(progress->control));
     if (progress->monitor) add_monitor(record, progress->monitor, elapsed_s);
+    progress_write(record);
+}
+
+/* For whoever waits for it: from now on a count that is killed goes on from there. */
+static void show_saves(Progress *progress) {
+    const uint64_t saves = progress->monitor ? monitor_read(progress->monitor).saves : 0;
+    if (saves <= progress->saves_shown) return;
+    progress->saves_shown = saves;
+    json_t *record = json_object();
+    output_set_text(record, "event", "checkpoint");
+    output_set(record, "elapsed_s", json_real(clock_s() - progress->started_s));
+    output_set_integer(record, "saves", (int64_t)saves);
     progress_write(record);
 }
 
@@ -83,6 +90,7 @@ static void *run(void *context) {
         }
         if (progress->is_over) break;
         if (progress->is_json) {
+            show_saves(progress);
             tell(progress);
         } else {
             show(progress);
@@ -98,13 +106,13 @@ void progress_start(Progress *progress, const Control *control, const Options *o
 
 void progress_start_monitored(Progress *progress, const Control *control, Monitor *monitor,
                               const Options *options) {
-    const double now_s = progress_clock_s();
+    const double now_s = clock_s();
     pthread_condattr_t attributes;
     *progress = (Progress){.control = control,
                            .monitor = monitor,
                            .is_json = options->progress == WHEN_JSON,
                            .started_s = now_s,
-                           .told_s = now_s,
+                           .told_s = now_s - PROGRESS_JSON_INTERVAL_S, /* the first at once */
                            .part_started_s = now_s};
     if (!progress->is_json && !console_has_live_line(options)) return;
     pthread_condattr_init(&attributes);
@@ -119,7 +127,7 @@ void progress_begin_part(Progress *progress, const char *part) {
     if (!progress->is_shown) return;
     pthread_mutex_lock(&progress->lock);
     snprintf(progress->part, sizeof progress->part, "%s", part);
-    progress->part_started_s = progress_clock_s();
+    progress->part_started_s = clock_s();
     pthread_mutex_unlock(&progress->lock);
 }
 
@@ -132,5 +140,9 @@ void progress_stop(Progress *progress) {
     pthread_join(progress->thread, NULL);
     pthread_cond_destroy(&progress->over);
     pthread_mutex_destroy(&progress->lock);
-    if (!progress->is_json) fputs(console_clear_line(), stderr);
+    if (progress->is_json) {
+        show_saves(progress);
+    } else {
+        fputs(console_clear_line(), stderr);
+    }
 }

@@ -18,7 +18,8 @@ typedef struct Progress {
     bool is_shown;
     bool is_json;
     double started_s;
-    double told_s; /* when the last line of JSON was written */
+    double told_s;        /* when the last line of JSON was written */
+    uint64_t saves_shown; /* of the checkpoint */
     /* Guarded by `lock`: */
     bool is_over; /* announced by `over` */
     double part_started_s;
@@ -27,9 +28,6 @@ typedef struct Progress {
     pthread_cond_t over;
     pthread_t thread;
 } Progress;
-
-/** Seconds of a clock that only runs forward. */
-double progress_clock_s(void);
 
 /** Begins to show `control` where the options and the terminal allow it; nothing otherwise. */
 void progress_start(Progress *progress, const Control *control, const Options *options);

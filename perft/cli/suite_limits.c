@@ -3,6 +3,7 @@
 
 #include "perft/cli/progress.h"
 #include "perft/forecast.h"
+#include "perft/host/clock.h"
 
 #include <math.h>
 
@@ -16,7 +17,7 @@ SuiteLimits suite_limits(const Options *options, unsigned threads) {
     return (SuiteLimits){.depth = options->depth,
                          .max_nodes = options->max_nodes < UINT64_MAX ? (double)options->max_nodes
                                                                       : INFINITY,
-                         .deadline_s = seconds > 0 ? progress_clock_s() + seconds : INFINITY,
+                         .deadline_s = seconds > 0 ? clock_s() + seconds : INFINITY,
                          .threads = threads};
 }
 
@@ -34,7 +35,7 @@ static SuiteEstimate estimate_count(const SuiteLimits *limits, const Position *p
 
 SuiteSkip suite_limits_check(const SuiteLimits *limits, const Position *pos, const SuiteCount *want,
                              SuiteEstimate *estimate) {
-    const double left = (limits->deadline_s - progress_clock_s()) / 60;
+    const double left = (limits->deadline_s - clock_s()) / 60;
     if ((uint64_t)want->depth > limits->depth) return SUITE_SKIP_DEPTH;
     *estimate = (SuiteEstimate){.nodes = (double)want->nodes};
     if ((double)want->nodes > limits->max_nodes) return SUITE_SKIP_NODES;

@@ -24,7 +24,7 @@ typedef enum SuiteSkip {
 typedef struct SuiteLimits {
     uint64_t depth;
     double max_nodes;  /* INFINITY without --max-nodes */
-    double deadline_s; /* of progress_clock_s(); INFINITY without --minutes */
+    double deadline_s; /* of clock_s(); INFINITY without --minutes */
     unsigned threads;
 } SuiteLimits;
 

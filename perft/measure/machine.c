@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/measure/machine.h"
 #include "perft/host/cgroup.h"
+#include "perft/host/clock.h"
 #include "perft/host/pseudo_file.h"
 
 #include <math.h>
@@ -10,7 +11,6 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/utsname.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Most processors that are asked for their governor. */
@@ -178,12 +178,8 @@ static double timeval_s(struct timeval time) {
 }
 
 void machine_use_read(const char *root, MachineUse *use) {
-    struct timespec now;
     struct rusage own;
-    *use = (MachineUse){0};
-    if (clock_gettime(CLOCK_MONOTONIC, &now) == 0) {
-        use->wall_s = (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-    }
+    *use = (MachineUse){.wall_s = clock_s()};
     if (getrusage(RUSAGE_SELF, &own) == 0) {
         use->own_s = timeval_s(own.ru_utime) + timeval_s(own.ru_stime);
     }

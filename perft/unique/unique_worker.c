@@ -26,7 +26,8 @@ size_t unique_worker_bytes(WorkerSizes sizes) {
 WorkerSizes unique_worker_sizes(size_t bytes) {
     WorkerSizes sizes = {MAX_WINDOW, MAX_BUCKETS};
     while (unique_worker_bytes(sizes) > bytes && sizes.window > MIN_WINDOW) sizes.window /= 2;
-    while (unique_worker_bytes(sizes) > bytes && sizes.buckets > WORKER_BUCKETS_MIN) sizes.buckets /= 2;
+    while (unique_worker_bytes(sizes) > bytes && sizes.buckets > WORKER_BUCKETS_MIN)
+        sizes.buckets /= 2;
     return sizes;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/verify/engine.h"
 
+#include "perft/host/clock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -36,9 +38,7 @@ struct Engine {
 };
 
 double engine_clock_s(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+    return clock_s();
 }
 
 static void close_end(int *fd) {
