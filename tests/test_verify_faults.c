@@ -94,7 +94,8 @@ static const FaultCase CASES[] = {
 typedef struct Hunt {
     const FaultCase *wanted;
     size_t next;
-    int least_depth; /* of the questions */
+    int least_depth;  /* of the questions */
+    size_t tasks_max; /* 0: all */
     bool is_found;
     char found[1024];
 } Hunt;
@@ -104,6 +105,7 @@ static bool next_builtin(void *context, VerifyTask *task) {
     size_t length;
     const char *const *fens = verify_positions(hunt->wanted->mode, &length);
     if (hunt->next == length || hunt->is_found) return false;
+    if (hunt->tasks_max && hunt->next == hunt->tasks_max) return false;
     *task = (VerifyTask){.number = hunt->next + 1};
     const Status status =
         descend_load(&task->pos, fens[hunt->next++], hunt->wanted->mode, NULL, NULL);
@@ -160,17 +162,21 @@ typedef struct FailureCase {
     const char *fault;
     AskStatus status;
     const char *detail;
+    bool is_dead; /* before it is asked about any position */
 } FailureCase;
 
+/* The run goes on: so many positions are asked about. */
+enum { FAILURE_TASKS = 4 };
+
 static const FailureCase FAILURES[] = {
-    {"crash", ASK_CRASHED, "killed by signal 11 (Segmentation fault)"},
-    {"crash_at_start", ASK_CRASHED, "killed by signal 6 (Aborted)"},
-    {"hang", ASK_TIMEOUT, "no complete answer in time"},
-    {"hang_at_start", ASK_TIMEOUT, "no complete answer in time"},
-    {"garbage", ASK_TIMEOUT, "no complete answer in time"},
-    {"flood", ASK_FLOOD, "output without end"},
-    {"refuses", ASK_REFUSED, "the engine says: Error: illegal position"},
-    {"no_such_fault", ASK_CRASHED, "exited with status 2"},
+    {"crash", ASK_CRASHED, "killed by signal 11 (Segmentation fault)", false},
+    {"crash_at_start", ASK_CRASHED, "killed by signal 6 (Aborted)", true},
+    {"hang", ASK_TIMEOUT, "no complete answer in time", false},
+    {"hang_at_start", ASK_TIMEOUT, "no complete answer in time", true},
+    {"garbage", ASK_TIMEOUT, "no complete answer in time", false},
+    {"flood", ASK_FLOOD, "output without end", false},
+    {"refuses", ASK_REFUSED, "the engine says: Error: illegal position", false},
+    {"no_such_fault", ASK_CRASHED, "exited with status 2", true},
 };
 
 ParameterizedTestParameters(verify_faults, that_prevent_answers_are_no_success) {
@@ -183,13 +189,17 @@ ParameterizedTest(const size_t *index, verify_faults, that_prevent_answers_are_n
                   .init = support_init) {
     static const FaultCase NONE = {.mode = STANDARD, .verdict = VERDICT_NB};
     const FailureCase *wanted = &FAILURES[*index];
-    Hunt hunt = {.wanted = &NONE, .least_depth = 3}; /* deep enough for each to misbehave */
+    Hunt hunt = {.wanted = &NONE,
+                 .least_depth = 3,
+                 .tasks_max = FAILURE_TASKS}; /* deep enough for each to misbehave */
     char command[512];
     VerifySummary summary;
     VerifyOptions options = options_for(wanted->fault, "uci", STANDARD, command);
     if (wanted->status == ASK_TIMEOUT) options.engine.timeout_s = 1;
+    options.minimizes = wanted->status != ASK_TIMEOUT; /* which takes half a minute */
     verify_run(&options, next_builtin, look, &hunt, &summary);
-    cr_assert(summary.has_given_up, "%s", wanted->fault);
+    cr_assert(eq(int, summary.has_given_up, wanted->is_dead), "%s", wanted->fault);
+    cr_assert(eq(sz, summary.unanswered, wanted->is_dead ? 0 : FAILURE_TASKS), "%s", wanted->fault);
     cr_assert(eq(sz, summary.equal, 0), "%s", wanted->fault);
     cr_assert(eq(int, summary.failure.status, wanted->status), "%s", wanted->fault);
     cr_assert(eq(str, summary.failure.detail, (char *)wanted->detail), "%s", wanted->fault);

@@ -87,7 +87,7 @@ static void write_question(const Finding *finding, const Session *session, char 
                            size_t size) {
     const char *moves[DESCEND_DEPTH_MAX];
     Question question = {.root = &finding->at, .moves = moves, .depth = finding->at_depth};
-    if (finding->by_fen != WAY_WRONG) {
+    if (finding->by_fen != WAY_WRONG && finding->by_fen != WAY_UNANSWERED) {
         question.root = &finding->before;
         for (size_t i = 0; i < finding->path_nb; i++) moves[i] = finding->path[i];
         question.moves_nb = finding->path_nb;
@@ -113,6 +113,13 @@ static void print_unreachable(FILE *out, const VerifyTask *task) {
         if (task->faults >> i & 1U)
             fprintf(out, "  %-10s no game can reach the position: %s\n", "note", pos_fault_text(i));
     }
+}
+
+/* Where a question had no answer although a smaller one had. */
+static void print_failed_depth(FILE *out, const Finding *finding) {
+    if (!finding->failed_depth || finding->failed_depth == finding->depth) return;
+    fprintf(out, "  %-10s at depth %d: %s\n", "engine", finding->failed_depth,
+            finding->failure.detail);
 }
 
 static void print_headline(FILE *out, const VerifyTask *task, const Finding *finding) {
@@ -156,26 +163,39 @@ static void print_difference(FILE *out, const VerifyTask *task, const Finding *f
         fputc('\n', out);
     }
     print_counts(out, finding);
+    print_failed_depth(out, finding);
     if (minimized) print_minimized(out, minimized);
     write_question(finding, session, question, sizeof question);
     print_lines(out, "reproduce", question);
 }
 
-static void print_failure(FILE *out, const VerifyTask *task, const Finding *finding) {
-    char fen[FEN_BUFFER_SIZE];
+static void print_failure(FILE *out, const VerifyTask *task, const Finding *finding,
+                          const Minimized *minimized, const Session *session) {
+    char fen[FEN_BUFFER_SIZE], question[2048];
     print_headline(out, task, finding);
     print_field(out, "engine", finding->failure.detail);
     print_lines(out, "stderr", finding->failure.stderr_tail);
     fen_write(&finding->root, FEN_STANDARD, fen);
-    fprintf(out, "  %-10s %s", "asked", fen);
-    write_path(out, " moves ", finding->path_nb, finding->path);
-    fprintf(out, ", depth %d\n", finding->at_depth);
+    fprintf(out, "  %-10s %s, depth %d\n", "asked", fen, finding->depth);
+    if (!finding->is_repeatable) {
+        print_field(out, "scope",
+                    "a fresh process answers: something is left over from earlier questions");
+        return;
+    }
+    if (finding->path_nb || finding->at_depth < finding->depth) {
+        fprintf(out, "  %-10s %s", "shallowest", fen);
+        write_path(out, " moves ", finding->path_nb, finding->path);
+        fprintf(out, ", depth %d\n", finding->at_depth);
+    }
+    if (minimized) print_minimized(out, minimized);
+    write_question(finding, session, question, sizeof question);
+    print_lines(out, "reproduce", question);
 }
 
 void verify_text_finding(FILE *out, const VerifyTask *task, const Finding *finding,
                          const Minimized *minimized, const Session *session) {
     if (finding->verdict == VERDICT_UNANSWERED) {
-        print_failure(out, task, finding);
+        print_failure(out, task, finding, minimized, session);
     } else {
         print_difference(out, task, finding, minimized, session);
     }

@@ -66,7 +66,8 @@ typedef struct Finding {
     bool is_repeatable;   /* a fresh process gives the same answer */
     Rule rule;
     Hint hint;
-    AskFailure failure; /* for UNANSWERED */
+    AskFailure failure; /* why there was no answer */
+    int failed_depth;   /* at the root, where there was none; 0 if there was one */
     size_t repeats;     /* the number of the first position with a finding of this kind; 0: this */
 } Finding;
 

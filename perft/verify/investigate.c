@@ -3,6 +3,7 @@
 
 #include "core/movegen.h"
 #include "perft/verify/descend.h"
+#include "perft/verify/failure.h"
 #include "perft/verify/path_rule.h"
 
 #include <string.h>
@@ -127,6 +128,18 @@ static void conclude(Investigator *in, Finding *finding) {
     settle_rule(finding);
 }
 
+/* A question without an answer: down to the shallowest one. @return false if a smaller depth has an
+ * answer that is wrong, which says more. */
+static bool follow_failure(Investigator *in, Finding *finding) {
+    finding->failed_depth = finding->depth;
+    if (!failure_investigate(in, finding)) {
+        finding->depth = finding->at_depth;
+        return false;
+    }
+    finding->verdict = VERDICT_UNANSWERED;
+    return true;
+}
+
 /* A right tree may hide that the engine misreads the moves it is given. */
 static void ask_special_moves(Investigator *in, const Position *root, int depth, Finding *finding) {
     bool is_asked[MOVE_KIND_NB] = {[MOVE_NORMAL] = true};
@@ -141,7 +154,7 @@ static void ask_special_moves(Investigator *in, const Position *root, int depth,
         begin(in, root, 2, finding);
         descend_step(finding, move);
         if (investigator_ask_here(in, finding, finding->at_depth)) {
-            finding_set_unanswered(finding);
+            follow_failure(in, finding);
             return;
         }
         if (in->comparison.is_equal) continue;
@@ -153,10 +166,8 @@ static void ask_special_moves(Investigator *in, const Position *root, int depth,
 
 void investigate(Investigator *in, const Position *root, int depth, Finding *finding) {
     begin(in, root, depth, finding);
-    if (investigator_ask_here(in, finding, depth)) {
-        finding_set_unanswered(finding);
-        return;
-    }
+    if (investigator_ask_here(in, finding, depth) && follow_failure(in, finding)) return;
+    depth = finding->depth;
     const uint64_t expected = printed_count_narrow(in->comparison.first_total);
     const PrintedCount answered = in->comparison.second_total;
     if (in->comparison.is_equal) {

@@ -26,8 +26,8 @@ AskStatus investigator_ask(Investigator *in, const Position *root, MoveText *mov
     const char *texts[DESCEND_DEPTH_MAX + 1];
     for (size_t i = 0; i < moves_nb; i++) texts[i] = moves[i];
     const Question question = {root, texts, moves_nb, depth};
-    const AskStatus status = session_ask(in->session, &question, &in->answer, failure);
-    if (status) return status;
+    in->status = session_ask(in->session, &question, &in->answer, failure);
+    if (in->status) return in->status;
     compare_reference(at, depth, in->mode, &in->reference);
     compare_answers(&in->reference, &in->answer, &in->comparison);
     return ASK_OK;

@@ -14,6 +14,7 @@ typedef struct Investigator {
     size_t base_plies; /* moves of the path that lie before it */
     Answer reference, answer, child_answer;
     Comparison comparison; /* of the last question */
+    AskStatus status;      /* of the last question */
 } Investigator;
 
 /** @return NULL if out of memory. @param session Borrowed. */

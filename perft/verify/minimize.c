@@ -12,6 +12,8 @@ typedef struct Search {
     Minimized *best;
     Verdict verdict;
     Rule rule;
+    AskStatus status;  /* ASK_OK, or how the engine fails */
+    double deadline_s; /* each question that hangs costs the patience for an answer */
     PosFaults allowed; /* warnings that the first position has, too */
     CastlingMode mode;
 } Search;
@@ -22,7 +24,7 @@ static bool shows_fault(Search *search, const Position *root) {
     best->questions++;
     return investigate_question(search->investigator, root, best->path, best->path_nb, best->depth,
                                 &rule) == search->verdict &&
-           rule == search->rule;
+           rule == search->rule && search->investigator->status == search->status;
 }
 
 /* Drops rights whose pieces are gone. */
@@ -46,7 +48,9 @@ static bool is_same(const Position *a, const Position *b) {
 /* Takes the candidate if it is a position and the fault remains. */
 static bool try_position(Search *search, Position candidate) {
     Minimized *best = search->best;
-    if (best->questions >= MINIMIZE_QUESTIONS_MAX) return false;
+    if (best->questions >= MINIMIZE_QUESTIONS_MAX || engine_clock_s() >= search->deadline_s) {
+        return false;
+    }
     drop_stray_rights(&candidate);
     if (pos_faults(&candidate, search->mode) & ~search->allowed) return false;
     if (is_same(&candidate, &best->root)) return false;
@@ -130,7 +134,7 @@ static void start(Search *search, const Finding *finding) {
     Minimized *best = search->best;
     memset(best, 0, sizeof *best);
     best->depth = finding->at_depth;
-    if (finding->by_fen == WAY_WRONG) {
+    if (finding->by_fen == WAY_WRONG || finding->by_fen == WAY_UNANSWERED) {
         best->root = finding->at;
     } else if (finding->before_move[0]) {
         best->root = finding->before;
@@ -154,13 +158,19 @@ static uint64_t count_at_end(const Minimized *minimized) {
 }
 
 bool minimize(Investigator *investigator, const Finding *finding, Minimized *minimized) {
-    Search search = {.investigator = investigator, .best = minimized};
+    Search search = {.investigator = investigator,
+                     .best = minimized,
+                     .deadline_s = engine_clock_s() + MINIMIZE_TIME_S};
     start(&search, finding);
     search.verdict = investigate_question(investigator, &minimized->root, minimized->path,
                                           minimized->path_nb, minimized->depth, &search.rule);
     search.mode = investigator_mode(investigator);
     search.allowed = pos_faults(&minimized->root, search.mode);
-    if (search.verdict == VERDICT_EQUAL || search.verdict == VERDICT_UNANSWERED) return false;
+    search.status = investigator->status;
+    if (search.verdict == VERDICT_EQUAL) return false;
+    if ((search.verdict == VERDICT_UNANSWERED) != (finding->verdict == VERDICT_UNANSWERED)) {
+        return false;
+    }
     Position plain = minimized->root;
     plain.halfmove_clock = 0;
     plain.fullmove_number = 1;

@@ -17,13 +17,14 @@ typedef struct Minimized {
     size_t questions; /* asked on the way */
 } Minimized;
 
-/** Questions after which it stops where it is. */
+/** Questions, and seconds, after which it stops where it is. */
 #define MINIMIZE_QUESTIONS_MAX 2000
+#define MINIMIZE_TIME_S        30.0
 
 /**
  * Makes the position of a finding smaller.
  *
- * @param[in]  finding With a verdict of a difference: not EQUAL, not UNANSWERED.
+ * @param[in]  finding Not EQUAL.
  * @return false if the fault does not show again, or no question could be answered.
  */
 bool minimize(Investigator *investigator, const Finding *finding, Minimized *minimized);

@@ -2,6 +2,7 @@
 #include "perft/verify/session_internal.h"
 
 #include "core/fen.h"
+#include "core/movegen.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -160,6 +161,25 @@ static AskStatus put(Session *session, const Question *question, Answer *answer,
     return ASK_OK;
 }
 
+/* Rows that leave legal moves out although the total has more than they add up to were not all
+ * understood: the total alone counts then. */
+static void drop_unread_rows(Session *session, const Question *question, const Position *pos,
+                             Answer *answer) {
+    const size_t moves = (size_t)movegen_count(pos);
+    char fen[FEN_BUFFER_SIZE];
+    if (answer->total_rank == TOTAL_NONE || !answer->length || answer->length >= moves) return;
+    if (answer_sum(answer) == answer->total) return;
+    if (!session->has_unread_rows) {
+        fen_write(pos, session->dialect.fen_style, fen);
+        notes_add(&session->notes,
+                  "rows not understood: %zu of %zu at %s, depth %d: the total counts",
+                  moves - answer->length, moves, fen, question->depth);
+    }
+    session->has_unread_rows = true;
+    answer->length = 0;
+    answer->lists_moves = false;
+}
+
 AskStatus session_ask(Session *session, const Question *question, Answer *answer,
                       AskFailure *failure) {
     Position pos;
@@ -171,7 +191,10 @@ AskStatus session_ask(Session *session, const Question *question, Answer *answer
     if (status) return status;
     /* An engine that lists moves says with a total of 0 that there is none. */
     answer->lists_moves |= session->is_known && session->has_rows && !answer_total(answer);
-    if (is_playable) answer_normalize(answer, &pos, session->spec->mode);
+    if (is_playable) {
+        drop_unread_rows(session, question, &pos, answer);
+        answer_normalize(answer, &pos, session->spec->mode);
+    }
     return ASK_OK;
 }
 

@@ -32,6 +32,7 @@ struct Session {
     double patience_s;       /* for the handshake and for answers */
     bool asks_by_fen;        /* the moves of a question go into its FEN */
     bool merges_errors;      /* counts come on the standard error */
+    bool has_unread_rows;    /* said so */
     uint64_t known_settings; /* bit i: the engine has the option of EngineSpec.settings[i] */
     Notes notes;
     unsigned pings;

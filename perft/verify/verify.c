@@ -3,15 +3,13 @@
 
 #include "perft/count/count.h"
 #include "perft/host/crew.h"
+#include "perft/verify/failure.h"
 
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Failures in a row after which an engine is given up. */
-#define FAILURES_MAX 3
 
 typedef struct Run {
     const VerifyOptions *options;
@@ -20,7 +18,8 @@ typedef struct Run {
     void *context;
     pthread_mutex_t lock; /* guards all below */
     VerifySummary *summary;
-    size_t told, failures_in_row;
+    size_t told;
+    bool has_failure[2]; /* minimized already: a crash or flood, a hang */
     bool is_over;
     size_t first[VERDICT_NB][RULE_NB]
                 [2]; /* position of each kind: by verdict, rule, only by moves */
@@ -55,6 +54,17 @@ static void claim_kind(Run *run, const VerifyTask *task, Finding *finding) {
     pthread_mutex_unlock(&run->lock);
 }
 
+/* True for the first failure of its kind that a fresh process repeats. */
+static bool claim_failure(Run *run, const Finding *finding) {
+    if (finding->verdict != VERDICT_UNANSWERED || !finding->is_repeatable) return false;
+    pthread_mutex_lock(&run->lock);
+    bool *has_failure = &run->has_failure[finding->failure.status == ASK_TIMEOUT];
+    const bool is_new = !*has_failure;
+    *has_failure = true;
+    pthread_mutex_unlock(&run->lock);
+    return is_new;
+}
+
 /* True for what is wrong with every position: there is no more to be learned, and no smaller board.
  */
 static bool is_about_all_counts(const Finding *finding) {
@@ -78,21 +88,17 @@ static void count_finding(Run *run, const Finding *finding) {
     case VERDICT_EQUAL:
         summary->equal++;
         summary->nodes += finding->expected;
-        run->failures_in_row = 0;
         break;
     case VERDICT_UNANSWERED:
         summary->unanswered++;
         summary->failure = finding->failure;
-        run->failures_in_row++;
         break;
     default:
         summary->different++;
         summary->repeated += !is_new;
         run->told += is_new;
-        run->failures_in_row = 0;
         run->is_over |= is_about_all_counts(finding);
     }
-    if (run->failures_in_row >= FAILURES_MAX) run->is_over = summary->has_given_up = true;
     if (run->told >= run->options->findings_max) run->is_over = true;
 }
 
@@ -123,8 +129,8 @@ static void settle(Run *run, Investigator *investigator, const Session *session,
         finding->verdict != VERDICT_EQUAL && finding->verdict != VERDICT_UNANSWERED;
     if (is_difference) claim_kind(run, task, finding);
     Minimized minimized;
-    const bool has_minimized = is_difference && !finding->repeats && run->options->minimizes &&
-                               !is_about_all_counts(finding) &&
+    const bool is_new = is_difference ? !finding->repeats : claim_failure(run, finding);
+    const bool has_minimized = is_new && run->options->minimizes && !is_about_all_counts(finding) &&
                                minimize(investigator, finding, &minimized);
     if (has_minimized) name_move(run, investigator, task, &minimized, finding);
     if (is_stopped(run) && finding->verdict == VERDICT_UNANSWERED) return;
@@ -182,6 +188,9 @@ static void work(void *context, unsigned thread) {
     while (investigator && finding && take_task(run, &task)) {
         investigate(investigator, &task.pos, task.depth, finding);
         settle(run, investigator, session, &task, finding);
+        if (finding->verdict == VERDICT_UNANSWERED && failure_is_total(investigator)) {
+            give_up(run, &finding->failure);
+        }
     }
     free(finding);
     investigator_destroy(investigator);
