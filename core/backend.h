@@ -42,7 +42,7 @@ bool core_init(void);
  */
 bool backend_select(SliderBackend sliders);
 
-/** Chooses one variant by itself, for benchmarks and tests. False if this CPU cannot run it. */
+/** Chooses one given variant, for benchmarks and tests. False if this CPU cannot run it. */
 bool backend_select_variant(Variant variant);
 
 /** The variant in use. */

@@ -49,8 +49,8 @@ const char *language_code(Language language);
 const char *language_name(Language language);
 
 /**
- * Finds a language by its code or its English name, in any case of letters; "nb" and "nn" are
- * Norwegian too.
+ * Finds a language by its code or its English name, ignoring case; "nb" and "nn" also mean
+ * Norwegian.
  *
  * @param[in]  text     NUL-terminated.
  * @param[out] language Written only when found.

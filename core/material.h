@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Material: point values, and what proves that nobody can ever be mated.
+ * Material: point values, and proofs that neither side can ever be mated.
  */
 #ifndef CORE_MATERIAL_H
 #define CORE_MATERIAL_H

@@ -11,7 +11,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* X(number, sign): the longest sign that fits counts. A letter is a sign only as a word of its own.
+/* X(number, sign): the longest sign that fits counts. A letter is a sign only if it is a whole
+ * word.
  * "\xb1" is the sign in Latin-1. */
 #define NAG_LIST(X)                                                                                \
     X(1, "!")                                                                                      \

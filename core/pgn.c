@@ -12,8 +12,8 @@
  * and white space can run out of it. The NUL after the last byte stops every scan. */
 enum { LOOKAHEAD = 2 * PGN_TAG_LENGTH_MAX };
 
-/* White space that may stand between a last 0-0 and the next game; larger numbers of moves than
- * this are all the same. */
+/* White space that may stand between a last 0-0 and the next game; digits of a
+ * move number beyond NUMBER_MAX are ignored. */
 enum { SPACES_AHEAD = 1024, NUMBER_MAX = 1000000 };
 
 /* ---- the buffer ---- */
@@ -84,9 +84,9 @@ static bool read_result(PgnReader *reader, PgnToken *token, PgnResult result) {
     reader->at += result.length;
     pgn_forget_number(reader);
     if (reader->depth) return false; /* the end of a line that someone has analyzed */
-    const bool is_told = !reader->is_skipping;
+    const bool is_emitted = !reader->is_skipping;
     pgn_end_game(reader);
-    return is_told;
+    return is_emitted;
 }
 
 static bool read_move_of(PgnReader *reader, PgnToken *token, size_t length) {
@@ -102,10 +102,10 @@ static bool read_move_of(PgnReader *reader, PgnToken *token, size_t length) {
 static bool read_move(PgnReader *reader, PgnToken *token) {
     const size_t length = pgn_symbol_length(pgn_here(reader));
     if (length > PGN_SYMBOL_LENGTH_MAX) {
-        const bool is_told = pgn_fail(reader, token, STATUS_PGN_TOKEN_LENGTH, 0);
+        const bool is_emitted = pgn_fail(reader, token, STATUS_PGN_TOKEN_LENGTH, 0);
         reader->has_moves = true;
         reader->at += length;
-        return is_told;
+        return is_emitted;
     }
     return read_move_of(reader, token,
                         length + pgn_detached_signs_length(pgn_here(reader) + length));
@@ -124,12 +124,12 @@ static bool game_ends_at(const PgnReader *reader, const char *text) {
     return *text == '[' || (reader->source_ended && text == reader->buffer + reader->end);
 }
 
-/* 0-0, which is castling but for the end of a game that nobody has won. */
+/* 0-0, which is castling unless it ends a game that neither side won. */
 static bool read_double_zero(PgnReader *reader, PgnToken *token, PgnResult result) {
     if (!game_ends_at(reader, pgn_here(reader) + result.length)) return read_move(reader, token);
-    const bool is_told = read_move_of(reader, token, result.length);
+    const bool is_emitted = read_move_of(reader, token, result.length);
     token->ends_game = true;
-    return is_told;
+    return is_emitted;
 }
 
 /* 00, 000 or 0-0-0, or the null move 0000. */
@@ -150,10 +150,10 @@ static bool read_number(PgnReader *reader, PgnToken *token) {
         const unsigned digit = (unsigned)(text[length] - '0');
         reader->number = reader->number > NUMBER_MAX ? reader->number : 10 * reader->number + digit;
     }
-    const bool is_told =
+    const bool is_emitted =
         length > PGN_SYMBOL_LENGTH_MAX && pgn_fail(reader, token, STATUS_PGN_TOKEN_LENGTH, 0);
     reader->at += length;
-    return is_told;
+    return is_emitted;
 }
 
 static bool read_nag(PgnReader *reader, PgnToken *token) {
@@ -164,9 +164,9 @@ static bool read_nag(PgnReader *reader, PgnToken *token) {
         number = 10 * number + (unsigned)(text[length++] - '0');
     }
     if (length == 1 || number > NAG_MAX) {
-        const bool is_told = pgn_fail(reader, token, STATUS_PGN_TOKEN, 0);
+        const bool is_emitted = pgn_fail(reader, token, STATUS_PGN_TOKEN, 0);
         reader->at += length;
-        return is_told;
+        return is_emitted;
     }
     pgn_put(reader, token, PGN_NAG, text, length);
     token->number = number;
@@ -248,16 +248,16 @@ static bool open_variation(PgnReader *reader, PgnToken *token) {
 
 static bool close_variation(PgnReader *reader, PgnToken *token) {
     if (!reader->depth) {
-        const bool is_told = pgn_fail(reader, token, STATUS_PGN_VARIATION_CLOSE, 0);
+        const bool is_emitted = pgn_fail(reader, token, STATUS_PGN_VARIATION_CLOSE, 0);
         reader->at++;
-        return is_told;
+        return is_emitted;
     }
     pgn_forget_number(reader);
     pgn_put(reader, token, PGN_VARIATION_END, pgn_here(reader), 1);
-    const bool is_told = pgn_is_wanted(reader);
+    const bool is_emitted = pgn_is_wanted(reader);
     reader->depth--;
     reader->at++;
-    return is_told;
+    return is_emitted;
 }
 
 /* ---- white space and ends ---- */
@@ -266,13 +266,13 @@ static bool close_variation(PgnReader *reader, PgnToken *token) {
 static bool read_line_end(PgnReader *reader, PgnToken *token) {
     reader->at++;
     if (!reader->has_moves && !reader->is_skipping) return false;
-    const bool is_told = !reader->is_skipping;
+    const bool is_emitted = !reader->is_skipping;
     pgn_put(reader, token, PGN_GAME_END, pgn_here(reader), 0);
     if (reader->depth) {
         pgn_put_error(reader, token, STATUS_PGN_VARIATION_OPEN, reader->variation_offset);
     }
     pgn_end_game(reader);
-    return is_told;
+    return is_emitted;
 }
 
 static bool read_spaces(PgnReader *reader, PgnToken *token) {
@@ -326,9 +326,9 @@ static bool read_other(PgnReader *reader, PgnToken *token) {
     if (is_control(c)) return give_up(reader, token);
     if (pgn_is_symbol(c)) return read_symbol(reader, token);
     const Status status = c == '}' ? STATUS_PGN_COMMENT_CLOSE : STATUS_PGN_TOKEN;
-    const bool is_told = pgn_fail(reader, token, status, 0);
+    const bool is_emitted = pgn_fail(reader, token, status, 0);
     reader->at++;
-    return is_told;
+    return is_emitted;
 }
 
 /* What begins with a digit, an asterisk or a character that is not ASCII: a result first of all. */

@@ -6,7 +6,7 @@
  * Nothing here knows the board: a move is handed out as text for san_parse(). Read are import
  * format PGN, bare movetext without tags, and lines of one game each, with what people type in
  * place of the characters of the standard (see typography.h and nag.h). After an error the rest of
- * that game is skipped and reading goes on with the next one.
+ * that game is skipped and reading continues with the next one.
  *
  * A tag pair begins a new game where moves stand before it, or a tag of the same name.
  *

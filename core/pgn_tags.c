@@ -33,9 +33,9 @@ static bool read_game_break(PgnReader *reader, PgnToken *token) {
 }
 
 static bool fail_tag(PgnReader *reader, PgnToken *token, Status status, size_t ahead) {
-    const bool is_told = pgn_fail(reader, token, status, ahead);
+    const bool is_emitted = pgn_fail(reader, token, status, ahead);
     reader->at++;
-    return is_told;
+    return is_emitted;
 }
 
 bool pgn_read_tag(PgnReader *reader, PgnToken *token) {

@@ -34,7 +34,7 @@ static inline bool pgn_is_space(char c) {
 bool pgn_is_symbol(char c);
 
 /** The ASCII character at `text` or what its first character stands for (see typography.h): its
- * `bytes` are 1 at a NUL, too. */
+ * `bytes` are 1 at a NUL as well. */
 char pgn_character(const char *text, size_t *bytes);
 
 /** The place after all white space, also that of typography. */

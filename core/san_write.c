@@ -31,7 +31,7 @@ static Bitboard rivals_of(const Position *pos, PieceType type, Move move) {
     return rivals;
 }
 
-/* The file where it tells the pieces apart, else the rank, else both. */
+/* The file if it distinguishes the pieces, else the rank, else both. */
 static char *write_disambiguation(const Position *pos, PieceType type, Move move, char *out) {
     const Square from = move_from(move);
     const Bitboard rivals = rivals_of(pos, type, move);

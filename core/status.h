@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Error codes for untrusted text, and where in the text the error stands.
+ * Error codes for untrusted text, and where in the text the error is.
  */
 #ifndef CORE_STATUS_H
 #define CORE_STATUS_H

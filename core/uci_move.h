@@ -38,7 +38,7 @@ Status uci_move_parse(const Position *pos, const char *text, size_t length, Move
 /**
  * Plays moves that are separated by white space.
  *
- * @param[in,out] pos   Changed only on STATUS_OK, which no moves at all are, too.
+ * @param[in,out] pos   Changed only on STATUS_OK. An empty list of moves is valid.
  * @param[in]     text  NUL-terminated.
  * @param[out]    error May be NULL; the offset is from `text`.
  * @return STATUS_OK, STATUS_MOVE_SYNTAX or STATUS_MOVE_ILLEGAL.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * UTF-8, and text of which nobody knows the encoding: what is not UTF-8 is Latin-1.
+ * UTF-8, and text in an unknown encoding: what is not valid UTF-8 is read as Latin-1.
  *
  * Source: RFC 3629; ISO 8859-1, the character set of the PGN Specification 1994, section 4.1.
  */

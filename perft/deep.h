@@ -21,7 +21,7 @@ typedef struct DeepOptions {
     CountKind kind;     /* COUNT_KIND_STATISTICS: only the plain method */
     Plies plies;        /* PLIES_ALL: only the plain method */
     bool divides;       /* the count below each root move is wanted */
-    UniqueScope scope;  /* UNIQUE_LIST: the distinct positions at the depth are wanted, too; only by
+    UniqueScope scope;  /* UNIQUE_LIST: also count the distinct positions at the depth; only by
                          * METHOD_UNIQUE without divide */
     EpRule ep;          /* which makes them distinct */
     bool checks_itself; /* the unique method compares a sample of its matches in full */

@@ -443,7 +443,7 @@ Test(pgn, a_comment_of_a_megabyte_comes_in_pieces) {
     free(text);
 }
 
-Test(pgn, a_read_error_is_told_once) {
+Test(pgn, a_read_error_is_reported_once) {
     Text source = {"e4 {x", 5, 0, SIZE_MAX, true};
     PgnReader *reader = malloc(sizeof *reader);
     PgnToken token;

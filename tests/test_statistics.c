@@ -108,7 +108,7 @@ static const struct {
     {"4k3/8/4N3/8/8/8/8/K3R3 w - - 0 1", CASTLING_STANDARD, {21, 0, 0, 0, 0, 8, 6, 2, 0}},
 };
 
-Test(statistics, tell_checks_of_special_moves_apart) {
+Test(statistics, distinguish_checks_of_special_moves) {
     for (size_t i = 0; i < sizeof ONE_PLY / sizeof ONE_PLY[0]; i++) {
         const Position pos = support_position(ONE_PLY[i].fen, ONE_PLY[i].mode);
         Statistics got = {0};
@@ -131,7 +131,7 @@ static const struct {
     {"6R1/8/7p/R2pP2k/7p/8/8/K7 w - d6 0 1", 0, 1, 0},
 };
 
-Test(statistics, tell_mates_apart) {
+Test(statistics, distinguish_mates) {
     for (size_t i = 0; i < sizeof MATES / sizeof MATES[0]; i++) {
         const Position pos = support_position(MATES[i].fen, CASTLING_STANDARD);
         Statistics got = {0};

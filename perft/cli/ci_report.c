@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* A cell or a line of its own: the ends of lines become spaces, `special` is escaped. */
+/* Writes one table cell or line: line ends become spaces, `special` is escaped. */
 static void write_in_line(FILE *out, const char *text, const char *special) {
     while (*text) {
         const ForeignCharacter character = foreign_printable(text);

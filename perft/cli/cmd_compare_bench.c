@@ -17,9 +17,9 @@
 /* The chance of a false alarm that all series share. Where others use the machine, batches are not
  * wholly independent: so what is asked for is less than what one would accept. */
 #define ALARM_CHANCE 0.001
-/* The part of the processors by which what others use may differ between two runs. The reference
- * loops tell the drift of the machine within a load; from one load to another they may fall behind
- * a kernel by 5 %. */
+/* Other programs may use this share of the processors more in one run than in the other. The
+ * reference loops follow the drift of the machine while the load is constant; between two loads
+ * they can be wrong by 5 %. */
 #define LOAD_SHIFT_MAX 0.25
 
 static bool fail_below_parse(const char *text, double *ratio) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * rookery game: replays games, validates every move, and tells how they stand.
+ * rookery game: replays games, validates every move and reports where they stand.
  *
- * Files are read as streams. A game that goes wrong is told and given up; the others go on.
+ * Files are read as streams. A game with an error is reported and abandoned; the other games
+ * are still processed.
  */
 #include "core/pgn.h"
 #include "core/pgn_text.h"
@@ -22,7 +23,7 @@
 #include <string.h>
 
 enum { LAYOUT_AUTO, LAYOUT_PGN, LAYOUT_UCI };
-enum { CANDIDATES_TOLD = 16 };
+enum { CANDIDATES_MAX = 16 };
 
 typedef struct GameRun {
     const Invocation *invocation;
@@ -123,12 +124,12 @@ static void give_up(GameRun *run, ExitCode code) {
     end_game(run);
 }
 
-static void tell_candidates(const GameRun *run, const Position *pos, const SanText *san) {
+static void print_candidates(const GameRun *run, const Position *pos, const SanText *san) {
     const SanStyle style = {run->language, SAN_SHORT, run->report.style.san.spelling};
     MoveList list;
     san_candidates(pos, san, &list);
     fprintf(stderr, "  %s:", words_text(run->report.style.san.language, WORD_LABEL_LEGAL));
-    for (size_t i = 0; i < list.length && i < CANDIDATES_TOLD; i++) {
+    for (size_t i = 0; i < list.length && i < CANDIDATES_MAX; i++) {
         char text[SAN_BUFFER_SIZE];
         san_write(pos, list.moves[i], style, text);
         fprintf(stderr, " %s", text);
@@ -136,11 +137,11 @@ static void tell_candidates(const GameRun *run, const Position *pos, const SanTe
     if (!list.length) {
         fprintf(stderr, " %s", words_text(run->report.style.san.language, WORD_NONE));
     }
-    fputs(list.length > CANDIDATES_TOLD ? " ...\n" : "\n", stderr);
+    fputs(list.length > CANDIDATES_MAX ? " ...\n" : "\n", stderr);
 }
 
-static void tell_wrong_move(const GameRun *run, const PgnToken *token, const Position *pos,
-                            const SanText *san, ParseError error) {
+static void report_wrong_move(const GameRun *run, const PgnToken *token, const Position *pos,
+                              const SanText *san, ParseError error) {
     char place[512], text[PGN_SYMBOL_LENGTH_MAX + 1], why[WORDS_BUFFER_SIZE];
     PgnToken at = *token;
     at.offset += error.offset;
@@ -152,7 +153,7 @@ static void tell_wrong_move(const GameRun *run, const PgnToken *token, const Pos
     console_error("%s%s", place, why);
     console_caret(text, error.offset);
     if (error.code == STATUS_SAN_ILLEGAL || error.code == STATUS_SAN_AMBIGUOUS) {
-        tell_candidates(run, pos, san);
+        print_candidates(run, pos, san);
     }
 }
 
@@ -187,7 +188,7 @@ static ExitCode check_signs(const GameRun *run, const PgnToken *token, const Pos
                             const SanText *san, Move move) {
     const Status status = run->invocation->options.strict ? san_signs(pos, san, move) : STATUS_OK;
     if (!status) return EXIT_OK;
-    tell_wrong_move(run, token, pos, san, (ParseError){status, 0});
+    report_wrong_move(run, token, pos, san, (ParseError){status, 0});
     return EXIT_WRONG;
 }
 
@@ -217,7 +218,7 @@ static ExitCode read_and_play(GameRun *run, const PgnToken *token) {
         return EXIT_OK;
     }
     if (error.code) {
-        tell_wrong_move(run, token, pos, &san, error);
+        report_wrong_move(run, token, pos, &san, error);
         return EXIT_WRONG;
     }
     code = check_signs(run, token, pos, &san, move);
@@ -226,7 +227,7 @@ static ExitCode read_and_play(GameRun *run, const PgnToken *token) {
     return code;
 }
 
-/* 0-0 as the last word of a game: both have lost it if a tag says so, or nobody can castle. */
+/* 0-0 as the last word of a game: both sides lose if a tag says so or neither can castle. */
 static bool is_double_forfeit(const GameRun *run, const PgnToken *token) {
     char result[GAME_TAG_SIZE];
     Move move;
@@ -253,7 +254,7 @@ static void play(GameRun *run, const PgnToken *token) {
 
 /* ---- the other tokens ---- */
 
-static void tell_error(GameRun *run, const PgnToken *token) {
+static void report_error(GameRun *run, const PgnToken *token) {
     char place[512];
     count_game(run);
     place_of(run, token, place, sizeof place);
@@ -318,7 +319,7 @@ static void take(GameRun *run, const PgnToken *token) {
         finish(run, token);
         break;
     case PGN_ERROR:
-        tell_error(run, token);
+        report_error(run, token);
         break;
     case PGN_END:
         break;

@@ -195,7 +195,7 @@ static json_t *touch_record(const TouchBinding *binding) {
     return record;
 }
 
-/* The moves left to choose from in parallel arrays, then all that is told of a game. */
+/* The moves left to choose from in parallel arrays, then everything reported about a game. */
 static bool write_record(MovesRun *run, const Game *game, const GameStyle *style,
                          const MoveList *list, const TouchBinding *binding) {
     const Position *pos = game_position(game);

@@ -23,7 +23,7 @@ typedef struct ShowRun {
     bool has_begun;
 } ShowRun;
 
-/* What can be told of a position without fatal faults. */
+/* What a position without fatal faults shows. */
 typedef struct Judgement {
     bool is_usable;
     bool is_check;

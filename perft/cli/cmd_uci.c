@@ -66,7 +66,7 @@ static void *count(void *context) {
     return NULL;
 }
 
-/* A "stop" that is already waiting is meant for this count, too. */
+/* A "stop" that is already waiting also stops this count. */
 static void begin_count(UciRun *run) {
     const QueuedLine *line;
     bool is_stopped = false;

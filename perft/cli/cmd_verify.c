@@ -24,10 +24,11 @@ static bool next_task(void *context, VerifyTask *task) {
     return verify_source_next(&((VerifyCommand *)context)->source, task);
 }
 
-static void tell(void *context, const VerifyTask *task, const Finding *finding,
-                 const Minimized *minimized, const Session *session, const VerifySummary *summary) {
+static void report(void *context, const VerifyTask *task, const Finding *finding,
+                   const Minimized *minimized, const Session *session,
+                   const VerifySummary *summary) {
     VerifyCommand *command = context;
-    verify_report_tell(&command->report, task, finding, minimized, session, summary);
+    verify_report_position(&command->report, task, finding, minimized, session, summary);
 }
 
 static ExitCode outcome(const VerifySummary *summary) {
@@ -81,7 +82,7 @@ static ExitCode run(VerifyCommand *command, FILE *emit, FILE *junit) {
         return EXIT_RESOURCE;
     }
     openmp_environment_restore(); /* an engine may want them */
-    verify_run(&verify, next_task, tell, command, &summary);
+    verify_run(&verify, next_task, report, command, &summary);
     const bool is_written = verify_report_close(&command->report, &summary);
     return is_written ? outcome(&summary) : EXIT_RESOURCE;
 }

@@ -9,7 +9,7 @@
 #include "perft/cli/output.h"
 #include "perft/host/team.h"
 
-/* The threads of a count that is not told otherwise; 1 where the machine cannot be read. */
+/* The default number of threads; 1 if the topology cannot be read. */
 static unsigned default_threads(void) {
     Topology *topology = NULL;
     if (topology_create(&topology, NULL) != STATUS_OK) return 1;

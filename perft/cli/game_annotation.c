@@ -98,7 +98,7 @@ static void write_comment(Annotation *annotation, const PgnToken *token) {
 }
 
 void annotation_token(Annotation *annotation, const PgnToken *token) {
-    if (ftell(annotation->stream) > ANNOTATION_BYTES_MAX) return; /* annotation_end() tells */
+    if (ftell(annotation->stream) > ANNOTATION_BYTES_MAX) return; /* annotation_end() reports it */
     if (token->kind == PGN_COMMENT) write_comment(annotation, token);
     if (token->kind == PGN_NAG) write_nag(annotation, token->number);
     if (token->kind == PGN_VARIATION_BEGIN) {

@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-/** More movetext than this in one game is given up: nobody has written it by hand. */
+/** Longer movetext of one game is rejected: nobody writes that much by hand. */
 #define ANNOTATION_BYTES_MAX (16 << 20)
 
 /** One line of play: where it stands, and before its last move, from where a variation starts. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * One game after the other as `rookery game` tells it: tags, moves, where it stands, its result.
+ * The report of `rookery game` on one game: tags, moves, current state, result.
  */
 #ifndef PERFT_CLI_GAME_REPORT_H
 #define PERFT_CLI_GAME_REPORT_H

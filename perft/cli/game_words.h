@@ -18,7 +18,7 @@ void game_print_labeled(FILE *out, int columns, const char *label, const char *t
 /** Prints the label of a line of the report of a game, and the space behind it. */
 void game_print_label(FILE *out, Language language, Word label);
 
-/** Prints such a line. */
+/** Prints a line with a label and a text. */
 void game_print_row(FILE *out, Language language, Word label, const char *text);
 
 /** The outcome as a sentence: who is to move, or how the game has ended. */

@@ -20,7 +20,7 @@ typedef struct Input {
 /** What to do about fatal faults. */
 typedef enum InputPolicy {
     INPUT_USABLE, /* refuse the position */
-    INPUT_ANY     /* hand it on as it was written, and leave it to the caller to tell all faults */
+    INPUT_ANY     /* pass it on as written; the caller reports the faults */
 } InputPolicy;
 
 /** What is said once about a source of positions, however many of them it is true of. */

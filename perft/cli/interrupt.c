@@ -20,7 +20,7 @@ static void on_interrupt(int signal_number) {
     }
 }
 
-/* Without SA_RESTART, so that reading from a terminal ends, too. */
+/* Without SA_RESTART, so that an interrupt also ends a read from a terminal. */
 void interrupt_init(void) {
     struct sigaction action = {.sa_handler = on_interrupt};
     sigemptyset(&action.sa_mask);

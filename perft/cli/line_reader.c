@@ -64,8 +64,8 @@ LineEvent line_reader_next(LineReader *reader, char **line, size_t *length) {
             reader->is_skipping = false;
             return LINE_TOO_LONG;
         }
-        if (reader->is_over && !reader->is_end_told) {
-            reader->is_end_told = true;
+        if (reader->is_over && !reader->is_end_reported) {
+            reader->is_end_reported = true;
             return LINE_END;
         }
         struct pollfd sources[] = {
@@ -77,7 +77,7 @@ LineEvent line_reader_next(LineReader *reader, char **line, size_t *length) {
         }
         if (sources[0].revents) return take_wake(reader);
         if (sources[1].revents && !fill(reader)) {
-            reader->is_end_told = true;
+            reader->is_end_reported = true;
             return LINE_FAILED;
         }
     }

@@ -15,10 +15,10 @@
 typedef enum LineEvent {
     LINE_READ,      /* a line has come; the last one needs no line end */
     LINE_TOO_LONG,  /* and has been passed over */
-    LINE_END,       /* of the input: told once */
+    LINE_END,       /* of the input: reported once */
     LINE_WAKE,      /* a byte has come on the other descriptor */
     LINE_INTERRUPT, /* a signal has come */
-    LINE_FAILED     /* reading has failed, as errno says: told once, as an end */
+    LINE_FAILED     /* reading has failed, see errno: reported once, as an end */
 } LineEvent;
 
 typedef struct LineReader {
@@ -29,7 +29,7 @@ typedef struct LineReader {
     size_t begin, end; /* of what was read but not taken */
     bool is_skipping;  /* in a line that is too long */
     bool is_over;      /* nothing more will be read */
-    bool is_end_told;
+    bool is_end_reported;
 } LineReader;
 
 /** @return false if there is not enough memory. */

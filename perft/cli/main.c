@@ -12,8 +12,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-/* Each thread would reserve 64 MiB for an arena of its own: too much where addresses are limited.
- */
+/* Each thread would reserve 64 MiB for its own arena: too much if the address space is limited. */
 static void spare_addresses(void) {
 #ifdef M_ARENA_MAX
     struct rlimit limit;

@@ -143,7 +143,7 @@ static error_t parse_one(int key, char *argument, struct argp_state *state) {
     return ARGP_ERR_UNKNOWN;
 }
 
-/* Digits are hidden options, so that a negative number gets a message of its own. */
+/* Digits are hidden options, so that a negative number gets its own message. */
 #define ARGP_OPTIONS_NB (OPTION_NB + 10 + 1)
 
 static void list_options(const Command *command, struct argp_option list[ARGP_OPTIONS_NB]) {

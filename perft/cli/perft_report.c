@@ -164,8 +164,8 @@ static void print_method(FILE *out, const PerftResult *result, const Options *op
     const DeepResult *deep = result->deep;
     if (!deep) return;
     if (deep->method == METHOD_PLAIN) {
-        const bool is_told = options->verbose || options->certify || options->self_check;
-        if (is_told) fprintf(out, "%-18s plain, no positions are merged\n", "method");
+        const bool is_shown = options->verbose || options->certify || options->self_check;
+        if (is_shown) fprintf(out, "%-18s plain, no positions are merged\n", "method");
         return;
     }
     if (tells_plies(result, options)) print_plies(out, &deep->unique);

@@ -59,10 +59,10 @@ void progress_write(json_t *record) {
     json_decref(record);
 }
 
-static void tell(Progress *progress) {
+static void report(Progress *progress) {
     const double now_s = clock_s(), elapsed_s = now_s - progress->started_s;
-    if (now_s - progress->told_s < PROGRESS_JSON_INTERVAL_S) return;
-    progress->told_s = now_s;
+    if (now_s - progress->reported_s < PROGRESS_JSON_INTERVAL_S) return;
+    progress->reported_s = now_s;
     json_t *record = progress_record(elapsed_s, control_fraction(progress->control));
     if (progress->monitor) add_monitor(record, progress->monitor, elapsed_s);
     progress_write(record);
@@ -91,7 +91,7 @@ static void *run(void *context) {
         if (progress->is_over) break;
         if (progress->is_json) {
             show_saves(progress);
-            tell(progress);
+            report(progress);
         } else {
             show(progress);
         }
@@ -112,7 +112,7 @@ void progress_start_monitored(Progress *progress, const Control *control, Monito
                            .monitor = monitor,
                            .is_json = options->progress == WHEN_JSON,
                            .started_s = now_s,
-                           .told_s = now_s - PROGRESS_JSON_INTERVAL_S, /* the first at once */
+                           .reported_s = now_s - PROGRESS_JSON_INTERVAL_S, /* the first at once */
                            .part_started_s = now_s};
     if (!progress->is_json && !console_has_live_line(options)) return;
     pthread_condattr_init(&attributes);

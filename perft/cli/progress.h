@@ -14,11 +14,11 @@
 
 typedef struct Progress {
     const Control *control;
-    Monitor *monitor; /* NULL, or more to tell in JSON */
+    Monitor *monitor; /* NULL, or what JSON reports besides */
     bool is_shown;
     bool is_json;
     double started_s;
-    double told_s;        /* when the last line of JSON was written */
+    double reported_s;    /* when the last line of JSON was written */
     uint64_t saves_shown; /* of the checkpoint */
     /* Guarded by `lock`: */
     bool is_over; /* announced by `over` */

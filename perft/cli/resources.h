@@ -14,7 +14,7 @@ typedef struct Resources {
     uint64_t memory_bytes;
 } Resources;
 
-/** Reads the topology of this machine with the processors of --cpus. What fails is told. */
+/** Reads the topology of this machine with the processors of --cpus. Reports what fails. */
 ExitCode resources_find_topology(Topology **topology, const Options *options);
 
 /** Reads --threads, --cpus, --bind and --memory. @return EXIT_OK, or another code after a message;

@@ -10,7 +10,7 @@
 #include "perft/cli/options.h"
 #include "perft/count/suite.h"
 
-/** Of one count, where --minutes does not say how long all may take. */
+/** Limit of one count if --minutes does not limit the run. */
 #define SUITE_COUNT_MINUTES_MAX 1440
 
 typedef enum SuiteSkip {
@@ -18,7 +18,7 @@ typedef enum SuiteSkip {
     SUITE_SKIP_DEPTH,   /* --depth */
     SUITE_SKIP_NODES,   /* --max-nodes */
     SUITE_SKIP_MINUTES, /* --minutes */
-    SUITE_SKIP_ENDLESS  /* longer than SUITE_COUNT_MINUTES_MAX: nobody asked to leave it out */
+    SUITE_SKIP_ENDLESS  /* longer than SUITE_COUNT_MINUTES_MAX, without --minutes */
 } SuiteSkip;
 
 typedef struct SuiteLimits {

@@ -74,7 +74,7 @@ static UciRequest complain(const Words *words, const char *at, const char *text)
     return UCI_GO_ON;
 }
 
-static void tell_faults(const Words *words, PosFaults faults, const char *kind) {
+static void report_faults(const Words *words, PosFaults faults, const char *kind) {
     for (unsigned i = 0; i < POS_FAULT_NB; i++) {
         if (!(faults >> i & 1U)) continue;
         fprintf(console_results(), "info string %s: line %zu: position: %s\n", kind, words->number,
@@ -180,7 +180,7 @@ static bool read_fen(UciSession *session, const Words *words, const char *end, P
     free(text);
     if (status) complain(words, begin + error.offset, status_text(status));
     if (!status) faults &= ~(PosFaults)POS_FAULTS_HISTORY;
-    tell_faults(words, faults, status ? "error" : "warning");
+    report_faults(words, faults, status ? "error" : "warning");
     return status == STATUS_OK;
 }
 

@@ -17,8 +17,8 @@ static void show_live_line(const VerifyReport *report, const VerifySummary *summ
     fflush(stderr);
 }
 
-static void tell_progress(const VerifyReport *report, const VerifySummary *summary,
-                          double elapsed_s) {
+static void write_progress(const VerifyReport *report, const VerifySummary *summary,
+                           double elapsed_s) {
     const double total = (double)report->positions_total;
     json_t *record = progress_record(elapsed_s, total > 0 ? (double)summary->positions / total : 0);
     output_set_integer(record, "positions", (int64_t)summary->positions);
@@ -34,7 +34,7 @@ void verify_progress_show(VerifyReport *report, const VerifySummary *summary) {
     const double pause_s = report->has_json_progress ? PROGRESS_JSON_INTERVAL_S : LIVE_LINE_S;
     if (now_s < report->shown_s + pause_s) return;
     if (report->has_live_line) show_live_line(report, summary);
-    if (report->has_json_progress) tell_progress(report, summary, now_s - report->started_s);
+    if (report->has_json_progress) write_progress(report, summary, now_s - report->started_s);
     report->shown_s = now_s;
 }
 

@@ -89,9 +89,9 @@ static void say_notes(VerifyReport *report, const Notes *notes) {
         console_warn("%s", notes->texts[report->notes_said++]);
 }
 
-void verify_report_tell(void *context, const VerifyTask *task, const Finding *finding,
-                        const Minimized *minimized, const Session *session,
-                        const VerifySummary *summary) {
+void verify_report_position(void *context, const VerifyTask *task, const Finding *finding,
+                            const Minimized *minimized, const Session *session,
+                            const VerifySummary *summary) {
     VerifyReport *report = context;
     say_notes(report, &summary->notes);
     const bool is_suite_line =

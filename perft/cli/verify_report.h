@@ -33,10 +33,10 @@ typedef struct VerifyReport {
 bool verify_report_open(VerifyReport *report, const Invocation *invocation, size_t positions_total,
                         FILE *emit, FILE *junit_file);
 
-/** A VerifyTellFn: `context` is the report. */
-void verify_report_tell(void *context, const VerifyTask *task, const Finding *finding,
-                        const Minimized *minimized, const Session *session,
-                        const VerifySummary *summary);
+/** A VerifyReportFn: `context` is the report. */
+void verify_report_position(void *context, const VerifyTask *task, const Finding *finding,
+                            const Minimized *minimized, const Session *session,
+                            const VerifySummary *summary);
 
 /** Writes the summary and frees the report. @return false if anything could not be written. */
 bool verify_report_close(VerifyReport *report, const VerifySummary *summary);

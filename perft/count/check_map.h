@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Which moves of a position may give check, told without making them.
+ * Which moves of a position may give check, found without making them.
  */
 #ifndef PERFT_COUNT_CHECK_MAP_H
 #define PERFT_COUNT_CHECK_MAP_H

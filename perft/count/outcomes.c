@@ -37,7 +37,7 @@ static unsigned repetitions_of(const Key *keys, int ply, int reversible) {
     return count;
 }
 
-/* In the order of game_outcome(). @return whether the game goes on. */
+/* In the order of game_outcome(). @return whether the game continues. */
 static bool judge(const Position *pos, size_t moves, unsigned repetitions, OutcomePly *ply) {
     ply->games++;
     if (!moves) {
@@ -145,7 +145,7 @@ static Branch *branch_at(const Split *split, size_t index) {
     return (Branch *)split->branches.items + index;
 }
 
-/* Counts the branches and keeps those where the game goes on. */
+/* Counts the branches and keeps those where the game continues. */
 static void judge_branches(Split *split, OutcomePly *ply) {
     size_t kept = 0;
     for (size_t i = 0; i < split->branches.length; i++) {

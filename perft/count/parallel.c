@@ -14,7 +14,7 @@ enum {
     SUBTREES_PER_THREAD = 64,
     SUBTREES_ENOUGH = 4096, /* for any number of threads: bounds the memory */
     SPLIT_DEPTH_MIN = 3,    /* shallower subtrees are not worth a place in the list */
-    SERIAL_NODES = 200000,  /* about so many are counted faster than threads are woken */
+    SERIAL_NODES = 200000,  /* about as many as are counted while the threads wake up */
     SERIAL_STATISTICS = 20000,
     GRAIN_DEPTH_NODES = 4, /* counted in one go, between two looks at the control */
     GRAIN_DEPTH_STATISTICS = 2
@@ -170,7 +170,8 @@ static Status count_split(const Split *split, const Team *team, const ParallelOp
     return status;
 }
 
-/* The last move of a line is told from the position before it, which a subtree of depth 0 lacks. */
+/* The last move of a line is classified in the position before it, which a subtree of depth 0
+ * does not have. */
 static void count_root_moves(const Position *pos, Divide *divide) {
     for (size_t i = 0; i < divide->length; i++) {
         statistics_count_move(pos, divide->entries[i].move, &divide->entries[i].statistics);
@@ -251,7 +252,7 @@ static void divide_add(Divide *sum, const Divide *part) {
     }
 }
 
-/* Each ply is a small part of the next, and so of what the control tells. */
+/* Each ply is a small part of the next, and so of the progress that the control reports. */
 static Status divide_all_plies(const Position *pos, int depth, const ParallelOptions *options,
                                Divide *divide) {
     Divide *part = malloc(sizeof *part);

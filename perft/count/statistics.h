@@ -17,7 +17,7 @@
  * Source: Chess Programming Wiki, "Perft Results", whose checks include mates as well. The 2637
  * double checks that copies of its table give for the second position at depth 5 are wrong: there
  * are 2645. Tables that leave mates out of their checks are smaller by the mates of each kind;
- * those that tell "direct and discovered" from "double discovered" checks split the double ones.
+ * those that list "direct and discovered" and "double discovered" checks split the double ones.
  */
 #ifndef PERFT_COUNT_STATISTICS_H
 #define PERFT_COUNT_STATISTICS_H

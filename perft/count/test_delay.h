@@ -10,7 +10,7 @@
 
 #include "core/position.h"
 
-/** The position to count once more, or NULL: almost always. It has the same side to move. */
+/** The position to count a second time; almost always NULL. It has the same side to move. */
 #ifdef ROOKERY_TEST_DELAY
 static inline const Position *test_delay_position(const Position *pos) {
     static _Thread_local unsigned left = ROOKERY_TEST_DELAY; /* as cheap as can be: not the delay */

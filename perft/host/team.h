@@ -18,8 +18,8 @@ typedef struct Team {
 } Team;
 
 /**
- * Makes sure that the regions to come, on the calling thread, can have so many threads: OpenMP ends
- * the process if the system refuses it one, so it is asked beforehand.
+ * Makes sure that the next parallel regions of the calling thread can have that many threads:
+ * OpenMP ends the process if the system refuses one, so this asks the system first.
  *
  * @return STATUS_OK, STATUS_NO_MEMORY or STATUS_NO_THREADS.
  */

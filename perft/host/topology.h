@@ -2,8 +2,8 @@
  *
  * What this process may use of the machine, and where its threads and its memory go.
  *
- * Obeys the affinity mask, the cpuset and the quotas of the control groups. Where hwloc sees
- * nothing of the hardware, every processor counts as a core of its own.
+ * Obeys the affinity mask, the cpuset and the quotas of the control groups. If hwloc
+ * cannot see the hardware, every processor counts as a core.
  */
 #ifndef PERFT_HOST_TOPOLOGY_H
 #define PERFT_HOST_TOPOLOGY_H
@@ -81,7 +81,7 @@ uint64_t topology_memory_available(const TopologySummary *summary);
  * reports less than the machine has is believed only if memory must come from it. */
 uint64_t topology_memory_limit(const TopologySummary *summary);
 
-/** A number of its own for each topology of this process, from 1 on. */
+/** A number that is unique to this topology in this process, starting at 1. */
 uint64_t topology_serial(const Topology *topology);
 
 /** Binds the calling thread as number `thread` of a team; with BIND_NONE to all processors that may

@@ -52,7 +52,7 @@ typedef struct BenchPlan {
     BenchSeries *series; /* metric and threads set by the caller; at least one */
     size_t series_nb;
     double precision;  /* stop when the median of every series is known so well, such as 0.01 */
-    size_t rounds_min; /* but not before so many rounds */
+    size_t rounds_min; /* but not before this many rounds */
     double time_s; /* begin no sample that is likely to end after this time, but the first round */
     BenchBinder *bind; /* May be NULL. */
     void *bind_context;

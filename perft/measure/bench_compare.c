@@ -6,11 +6,12 @@
 #include <math.h>
 #include <string.h>
 
-/* Standard deviation of the logarithms of the machine's speeds below which the samples tell little
- * about the exponents: they stay near equal ones with the sum 1 then. */
+/* Below this standard deviation of the logarithms of the machine's speeds, the samples say little
+ * about the exponents, which then stay close to equal values with the sum 1. */
 #define SPREAD_PRIOR 0.02
 
-/* Samples near in time are alike: longer series are tested by the means of so many batches. */
+/* Samples near in time are alike: longer series are tested by the means of at most this many
+ * batches. */
 #define BATCHES_MAX 16
 
 /* Fewer samples prove nothing, whatever they show. */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* "rook" in ASCII: tells our files from other databases. */
+/* "rook" in ASCII: distinguishes our files from other databases. */
 #define APPLICATION_ID  0x726f6f6b
 #define SCHEMA_VERSION  1
 #define BUSY_TIMEOUT_MS 5000

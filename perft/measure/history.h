@@ -41,7 +41,7 @@ typedef struct HistoryFilter {
     const char *commit;  /* its first letters */
     const char *machine; /* a part of the text */
     const char *since;   /* the first letters of the earliest time, such as "2026-11" */
-    uint64_t runs;       /* only the latest so many runs */
+    uint64_t runs;       /* only the latest `runs` runs */
 } HistoryFilter;
 
 typedef struct History History;

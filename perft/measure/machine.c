@@ -64,7 +64,7 @@ static Knowledge turbo_read(const char *root) {
     return intel != UNKNOWN ? intel : yes_if(root, "/sys/devices/system/cpu/cpufreq/boost", "1");
 }
 
-/* The kernel tells on x86; elsewhere a device tree or a hypervisor folder does. */
+/* On x86 the kernel reports it; elsewhere a device tree or a hypervisor folder does. */
 static Knowledge is_virtual_read(const char *root) {
     char text[4096];
     if (pseudo_file_field(root, "/proc/cpuinfo", "flags", text, sizeof text)) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/table/table.h"
 
-enum { NODES_SHARE = 5 /* one part in so many holds the positions further up */ };
+enum { NODES_SHARE = 5 /* 1/5 of the table holds the positions further up */ };
 
 bool table_create(Table *table, uint64_t bytes) {
     *table = (Table){0};

@@ -11,7 +11,7 @@
 #include "perft/host/team.h"
 #include "perft/table/table.h"
 
-/** What one thread did, on a cache line of its own. */
+/** What one thread did; each has its own cache line. */
 typedef struct TableTally {
     _Alignas(64) uint64_t probes;
     uint64_t counted; /* positions that the kernel counted */

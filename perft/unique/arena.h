@@ -3,8 +3,8 @@
  * Chunks of 32 records for all lists of a count. A chunk that has been read is given back and
  * reused, so the peak is about the largest list.
  *
- * Every thread draws fresh chunks in runs of its own and keeps a list of those it gave back: no
- * thread waits for another, and a page is first touched by the thread that writes it.
+ * Every thread draws its own runs of fresh chunks and keeps a list of those it returned: no thread
+ * waits for another, and a page is first touched by the thread that writes it.
  */
 #ifndef PERFT_UNIQUE_ARENA_H
 #define PERFT_UNIQUE_ARENA_H

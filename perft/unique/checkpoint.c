@@ -74,7 +74,7 @@ static Status query_number(sqlite3 *file, const char *sql, sqlite3_int64 *number
     return status_of(code);
 }
 
-/* SQLite takes a file of a byte for an empty one, too. */
+/* SQLite also takes a file of one byte for an empty one. */
 static bool is_empty(const char *path) {
     struct stat about;
     return stat(path, &about) == 0 && about.st_size == 0;

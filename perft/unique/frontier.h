@@ -8,7 +8,7 @@
  * A capture leads to another partition, with one piece less: partitions form levels by the number
  * of pieces taken so far, and a level is complete once the levels above are done.
  *
- * Every thread appends to chains of its own, so writing needs no lock. Between writing and reading
+ * Every thread appends to its own chains, so writing needs no lock. Between writing and reading
  * there must be a barrier.
  */
 #ifndef PERFT_UNIQUE_FRONTIER_H

@@ -3,12 +3,12 @@
  * A position packed into 32 bytes, with the number of paths that lead to it (its multiplicity).
  *
  *   occupied       64 bits   the squares with a piece on them
- *   planes     4 x 32 bits   bit i of each plane belongs to the i-th occupied square: black, and
- * the three bits of the PieceType meta           64 bits   multiplicity 56 | en passant file + 1: 4
- * | castling rights 4
+ *   planes     4 x 32 bits   bit i of each plane belongs to the i-th occupied square: one plane for
+ *                            black, three for the bits of the PieceType
+ *   meta           64 bits   multiplicity (56), en passant file + 1 (4), castling rights (4)
  *
  * The side to move is that of the whole list. The four castling bits select among the rooks that
- * could castle in the root position (RecordFormat), so Chess960 needs nothing of its own. A record
+ * could castle in the root position (RecordFormat), so Chess960 needs no special case. A record
  * holds up to 32 pieces; their number never grows, so it is enough to look at the root.
  *
  * Templates: `us`, the side to move, is a literal at every call.

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 enum {
-    WORKER_SHARE = 4, /* the threads' own tables take at most a part of so many, */
-    SPARE_SHARE = 16, /* and heads of chains and partitions being read another */
+    WORKER_SHARE = 4, /* 1/4 of the memory at most for the threads' own tables, */
+    SPARE_SHARE = 16, /* 1/16 for heads of chains and partitions being read */
     MIN_ARENA = 4 << 20,
     MAX_CAUTION = 64
 };

@@ -37,7 +37,7 @@ typedef struct UniqueOptions {
     unsigned partition_records; /* aimed at; 0 for the default */
     UniqueScope scope;
     EpRule ep; /* for UNIQUE_LIST: what makes positions at the depth distinct; earlier plies are
-                * always told apart by EP_LEGAL, since their futures depend on it */
+                * always distinguished by EP_LEGAL, since their futures depend on it */
     bool checks_itself;            /* compares a sample of the matches in full */
     Control *control;              /* may be NULL */
     Monitor *monitor;              /* may be NULL */

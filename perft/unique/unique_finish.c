@@ -48,7 +48,7 @@ static void buckets_open(UniqueWorker *worker, uint64_t captures) {
     worker->bucket_mask = length - 1;
 }
 
-/* What the buckets tell of the quiet children of one position. */
+/* What the buckets know about the quiet children of one position. */
 typedef struct QuietSums {
     BucketTable table;
     uint64_t leaves;
@@ -195,7 +195,7 @@ TEMPLATE_INLINE void node_count(UniqueWorker *worker, QuietSums *sums, const Col
         (Wide)node->multiplicity * (sums->children + node->captures.length);
 }
 
-/* The self-check: counts a sample of the quiet children that a bucket knows once more. */
+/* The self-check: recounts a sample of the quiet children whose counts come from a bucket. */
 static OUT_OF_LINE void quiets_check(const UniqueSearch *search, UniqueWorker *worker) {
     Position *pos = &worker->node->pos;
     const BucketTable table = bucket_table(worker);

@@ -21,7 +21,7 @@ static inline void load_record(UniqueWorker *worker, const Record *record, Key k
         Record *known = &worker->inputs[entry->index];
         if (key_equal(entry->key, key) && record_same_position(known, record)) {
             if (record_add(known, record_multiplicity(record))) return;
-            worker->totals.distinct--; /* appended once more below, but no new position */
+            worker->totals.distinct--; /* appended again below, but not a new position */
             break;
         }
         entry = window_next(window, entry);

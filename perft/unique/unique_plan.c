@@ -8,13 +8,13 @@ enum {
     PARTITION_RECORDS = 256, /* to twice as many; from 512 the tables begin to leave the cache */
     RECORDS_PER_CHAIN = 64,  /* so that the chunk each thread has begun is not most of a chain */
     MAX_PARTITION_BITS = 16,
-    SAMPLE_SHARE = 64, /* rehearse one record of so many, */
+    SAMPLE_SHARE = 64, /* rehearse one record in SAMPLE_SHARE, */
     SAMPLE_MIN = 512,  /* within these bounds */
     SAMPLE_MAX = 10000,
     CAPTURE_SAMPLE = 64 /* children of a slot whose captures are counted */
 };
 
-/* What a sample of the list tells about the next. */
+/* What a sample of the list predicts about the next. */
 typedef struct Rehearsal {
     double records;  /* of the next list */
     double captures; /* that its positions will send to other partitions */

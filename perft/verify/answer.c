@@ -141,14 +141,14 @@ static bool add_row(Answer *answer, const TokenLine *line) {
     return true;
 }
 
-/* True for a number that tells the depth: "depth 3", "perft(3) = 8902", "D3". Sets `*is_other` if
+/* True for a number that states the depth: "depth 3", "perft(3) = 8902", "D3". Sets `*is_other` if
  * that depth is not the one asked for. */
 static bool is_depth_label(const Answer *answer, const TokenLine *line, size_t index,
                            bool *is_other) {
     const Token *token = &line->tokens[index];
     if (index == 0 || !token_is_among(token - 1, DEPTHS)) return false;
     const bool is_certain = token_is(token - 1, "depth") || token_is(token - 1, "ply");
-    /* "perft 8902" is a total, "perft: 8902 nodes" too. */
+    /* "perft 8902" is a total, and so is "perft: 8902 nodes". */
     if (!is_certain && (token->has_sign || token->value > 64)) return false;
     *is_other |= answer->depth >= 0 && token->value != answer->depth;
     return true;

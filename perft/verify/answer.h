@@ -37,7 +37,7 @@ typedef enum TotalRank {
 } TotalRank;
 
 typedef struct Answer {
-    int depth;        /* asked for: tells rows of other depths from the answer */
+    int depth;        /* asked for: distinguishes the answer from rows of other depths */
     bool lists_moves; /* the rows are all moves, also if there is none */
     size_t length;
     AnswerRow rows[ANSWER_ROWS_MAX];

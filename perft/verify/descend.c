@@ -57,7 +57,7 @@ static bool end_at_list_error(Investigator *in, Finding *finding) {
     return true;
 }
 
-/* Gives a row for every legal move to the answer of an engine that tells only totals. */
+/* Gives a row for every legal move to the answer of an engine that reports only totals. */
 static AskStatus ask_children(Investigator *in, Finding *finding) {
     MoveText *moves = investigator_moves(in, finding);
     const size_t moves_nb = investigator_moves_nb(in, finding);
@@ -147,7 +147,8 @@ static void end_inside(Investigator *in, Finding *finding) {
     }
 }
 
-/* For engines that tell only totals: is the number of moves here right, and which child is not? */
+/* For engines that report only totals: is the number of moves here right, and which child is not?
+ */
 static bool look_closer(Investigator *in, Finding *finding) {
     const int depth = finding->at_depth;
     if (investigator_ask_here(in, finding, 1)) {

@@ -57,7 +57,7 @@ typedef struct Finding {
     uint64_t at_expected;
     PrintedCount at_answered;
     char move[ANSWER_MOVE_SIZE]; /* empty if none can be named */
-    bool is_inferred;            /* the engine lists no moves: it was told from totals */
+    bool is_inferred;            /* the engine lists no moves: inferred from its totals */
     uint64_t move_expected;
     PrintedCount move_answered;
     Way by_moves, by_fen;

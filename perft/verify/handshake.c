@@ -5,8 +5,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* Console engines add all they are told to one game, for which they have room only up to a point
- * (Sjeng 11.2 was seen to crash after some thousand moves): they are started anew in time. */
+/* Console engines add every move to one game, whose length is limited (Sjeng 11.2 crashes after a
+ * few thousand moves), so they are restarted after this many questions. */
 #define CONSOLE_QUESTIONS 200
 /* Of more settings than there are bits, the last are not checked. */
 #define SETTINGS_MAX 64

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the size of an error tells: wrong totals are compared with what typical mistakes would give.
+ * Hints from the size of an error: compares wrong totals with those that typical mistakes give.
  */
 #ifndef PERFT_VERIFY_HINT_H
 #define PERFT_VERIFY_HINT_H

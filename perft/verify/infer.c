@@ -99,7 +99,7 @@ static size_t legal_candidates(Investigator *in, const Finding *finding, Candida
     return length;
 }
 
-/* Illegal moves; what an engine thinks of the position behind them, only the engine can tell. */
+/* Illegal moves; only the engine knows what position it reaches by one. */
 static size_t illegal_candidates(Investigator *in, Finding *finding, Candidate *list) {
     MoveText illegal[MOVE_LIST_CAPACITY];
     const size_t length = rule_illegal_moves(&finding->at, illegal, MOVE_LIST_CAPACITY);

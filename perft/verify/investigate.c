@@ -68,7 +68,7 @@ static void ask_again(Investigator *in, Finding *finding) {
                              !in->comparison.is_equal;
 }
 
-/* Unlisted moves keep what the totals told. */
+/* Unlisted moves keep what was inferred from the totals. */
 static void settle_rule(Finding *finding) {
     const bool only_fen_is_wrong = finding->by_moves == WAY_RIGHT && finding->by_fen == WAY_WRONG;
     const bool only_moves_are = finding->by_moves == WAY_WRONG && finding->by_fen == WAY_RIGHT;
@@ -108,7 +108,7 @@ static void begin(Investigator *in, const Position *root, int depth, Finding *fi
     in->base_plies = 0;
 }
 
-/* From a wrong answer to the report. Totals first: they may tell that no move is at fault. */
+/* From a wrong answer to the report. Totals first: they may show that no move is at fault. */
 static void conclude(Investigator *in, Finding *finding) {
     find_hint(in, finding);
     /* The answer that was wrong, again: is it still? */

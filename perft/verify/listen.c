@@ -11,7 +11,7 @@
 /* Search output for so long, and no count: the command was understood as "go". */
 #define SEARCH_S 1.0
 
-/* What the lines of an answer have told so far. */
+/* What the lines of an answer have shown so far. */
 typedef struct Listening {
     bool is_fenced; /* the engine has answered the ping that follows the question */
     bool is_last_total;

@@ -31,7 +31,7 @@ typedef struct Question {
 /** Bytes of a question of a long game: a FEN and 512 moves of 6 bytes. */
 #define QUESTION_SIZE 4096
 
-/** What an engine has to be told to count. */
+/** What to send to an engine to make it count. */
 typedef struct Dialect {
     Protocol protocol;
     const char *perft_command; /* "{depth}" stands for the depth, which is otherwise appended, and

@@ -6,8 +6,8 @@
  *   xboard    setboard, moves in force mode, then "perft N" or "divide N"
  *   perftree  one run of the program per question: PROGRAM DEPTH FEN [MOVES]
  *
- * A session finds out by itself what its engine speaks and how its answers end. The engine is
- * restarted after every failure, so that one answer never depends on an earlier accident.
+ * A session detects what its engine speaks and where its answers end. The engine is
+ * restarted after every failure, so that no answer depends on an earlier failure.
  *
  * A session belongs to one thread at a time.
  */

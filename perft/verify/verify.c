@@ -14,11 +14,11 @@
 typedef struct Run {
     const VerifyOptions *options;
     VerifyNextFn *next;
-    VerifyTellFn *tell;
+    VerifyReportFn *report;
     void *context;
     pthread_mutex_t lock; /* guards all below */
     VerifySummary *summary;
-    size_t told;
+    size_t reported;
     bool has_failure[2]; /* minimized already: a crash or flood, a hang */
     bool is_over;
     size_t first[VERDICT_NB][RULE_NB]
@@ -96,10 +96,10 @@ static void count_finding(Run *run, const Finding *finding) {
     default:
         summary->different++;
         summary->repeated += !is_new;
-        run->told += is_new;
+        run->reported += is_new;
         run->is_over |= is_about_all_counts(finding);
     }
-    if (run->told >= run->options->findings_max) run->is_over = true;
+    if (run->reported >= run->options->findings_max) run->is_over = true;
 }
 
 /* On the smallest board there may be only one move left that can be meant: the finding is then of
@@ -140,8 +140,8 @@ static void settle(Run *run, Investigator *investigator, const Session *session,
     count_task(run->summary, task, &stakes, finding);
     count_finding(run, finding);
     take_notes(run, session);
-    run->tell(run->context, task, finding->verdict == VERDICT_EQUAL ? NULL : finding,
-              has_minimized ? &minimized : NULL, session, run->summary);
+    run->report(run->context, task, finding->verdict == VERDICT_EQUAL ? NULL : finding,
+                has_minimized ? &minimized : NULL, session, run->summary);
     pthread_mutex_unlock(&run->lock);
 }
 
@@ -197,11 +197,11 @@ static void work(void *context, unsigned thread) {
     session_close(session);
 }
 
-void verify_run(const VerifyOptions *options, VerifyNextFn *next, VerifyTellFn *tell, void *context,
-                VerifySummary *summary) {
+void verify_run(const VerifyOptions *options, VerifyNextFn *next, VerifyReportFn *report,
+                void *context, VerifySummary *summary) {
     Run run = {.options = options,
                .next = next,
-               .tell = tell,
+               .report = report,
                .context = context,
                .lock = PTHREAD_MUTEX_INITIALIZER,
                .summary = summary};

@@ -53,9 +53,9 @@ typedef bool VerifyNextFn(void *context, VerifyTask *task);
  * @param[in] minimized NULL if it was not asked for or failed, and for repeats.
  * @param[in] session   The session that found it, to write its questions.
  */
-typedef void VerifyTellFn(void *context, const VerifyTask *task, const Finding *finding,
-                          const Minimized *minimized, const Session *session,
-                          const VerifySummary *summary);
+typedef void VerifyReportFn(void *context, const VerifyTask *task, const Finding *finding,
+                            const Minimized *minimized, const Session *session,
+                            const VerifySummary *summary);
 
 typedef struct VerifyOptions {
     EngineSpec engine;
@@ -68,16 +68,16 @@ typedef struct VerifyOptions {
 /**
  * Runs through all tasks.
  *
- * `next` and `tell` are called by one thread at a time, not always the caller's. Differences of a
+ * `next` and `report` are called by one thread at a time, not always the caller's. Differences of a
  * kind that was found before name the position of the first: see Finding.repeats.
  */
-void verify_run(const VerifyOptions *options, VerifyNextFn *next, VerifyTellFn *tell, void *context,
-                VerifySummary *summary);
+void verify_run(const VerifyOptions *options, VerifyNextFn *next, VerifyReportFn *report,
+                void *context, VerifySummary *summary);
 
 /** The deepest depth from 1 to DESCEND_DEPTH_MAX with at most `nodes` leaves. */
 int verify_depth(const Position *pos, uint64_t nodes);
 
-/** Built-in positions, a rule at the edge in each: `*length` gets their number. */
+/** Built-in edge cases, one rule each: `*length` gets their number. */
 const char *const *verify_positions(CastlingMode mode, size_t *length);
 
 #endif
