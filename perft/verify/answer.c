@@ -180,7 +180,7 @@ static bool is_bare(const TokenLine *line) {
  * "Total" of "Total e.p.= 0" is the label of nothing. */
 static TotalRank rank_label(const Answer *answer, const TokenLine *line, size_t index) {
     TotalRank rank = TOTAL_ANY;
-    bool is_strange = false, is_other_depth;
+    bool is_strange = false, is_other_depth = false;
     for (size_t i = index; i-- > 0;) {
         const Token *word = &line->tokens[i];
         if (word->kind != TOKEN_WORD) {

@@ -90,8 +90,8 @@ static bool probe_start(Discovery *discovery, Probe *probe, AskFailure *problem)
     if (!ask_start(discovery, 2, probe, problem)) return false;
     session->has_rows = discovery->answer->length > 0;
     session->total_rank = discovery->answer->total_rank;
-    session->is_known = ask_start(discovery, 1, probe, problem);
-    return session->is_known;
+    session->is_known = true;
+    return ask_start(discovery, 1, probe, problem);
 }
 
 static bool is_pair(const Probe *probe, PrintedCount first, PrintedCount second) {

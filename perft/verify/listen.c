@@ -5,7 +5,9 @@
 #include <string.h>
 
 /* Silence after the engine has said "ready": the command was not understood. */
-#define REFUSAL_S 0.5
+#define REFUSAL_S 1.0
+/* The same for a command that was understood before: it is slow, or does not like the position. */
+#define RELUCTANCE_S 3.0
 /* Silence after which an answer without a known end is taken for complete. */
 #define QUIET_S 0.15
 /* Search output for so long, and no count: the command was understood as "go". */
@@ -19,13 +21,18 @@ typedef struct Listening {
     double asked_s;
 } Listening;
 
+static double refusal_s(const Session *session) {
+    if (session->is_settled) return INFINITY;
+    return session->is_known ? RELUCTANCE_S : REFUSAL_S;
+}
+
 /* True when the answer has come to its end, as far as can be seen. A `*wait_s` of silence more is
  * needed where only silence ends an answer. */
 static bool is_complete(const Session *session, const Answer *answer, const Listening *listening,
                         bool has_fence, double *wait_s) {
     *wait_s = INFINITY;
     if (!answer_has_count(answer)) {
-        if (has_fence && listening->is_fenced) *wait_s = session->is_settled ? INFINITY : REFUSAL_S;
+        if (has_fence && listening->is_fenced) *wait_s = refusal_s(session);
         if (*answer->refusal) *wait_s = QUIET_S;
         return false;
     }
