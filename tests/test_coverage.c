@@ -2,8 +2,8 @@
 #include "perft/verify/coverage.h"
 
 #include "core/fen.h"
+#include "perft/verify/asked_position.h"
 #include "perft/verify/castling_sweep.h"
-#include "perft/verify/descend.h"
 #include "perft/verify/random_position.h"
 #include "perft/verify/verify.h"
 #include "tests/support.h"
@@ -17,7 +17,7 @@ TestSuite(coverage, .init = support_init);
 static Coverage coverage_of(const char *fen, int depth) {
     Coverage coverage = {{0}};
     Position pos;
-    const Status status = descend_load(&pos, fen, CASTLING_CHESS960, NULL, NULL);
+    const Status status = asked_position_load(&pos, fen, CASTLING_CHESS960, NULL, NULL);
     cr_assert(eq(int, status, STATUS_OK), "%s", fen);
     coverage_add(&coverage, &pos, depth);
     return coverage;

@@ -3,7 +3,7 @@
 
 #include "core/fen.h"
 #include "perft/verify/answer.h"
-#include "perft/verify/descend.h"
+#include "perft/verify/asked_position.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>
@@ -19,7 +19,7 @@ typedef struct RuleCase {
 
 static Position load(const char *fen) {
     Position pos;
-    const Status status = descend_load(&pos, fen, CASTLING_CHESS960, NULL, NULL);
+    const Status status = asked_position_load(&pos, fen, CASTLING_CHESS960, NULL, NULL);
     cr_assert(eq(int, status, STATUS_OK), "%s", fen);
     return pos;
 }

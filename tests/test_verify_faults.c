@@ -2,7 +2,7 @@
  *
  * Every fault of the broken engine is found, with the right rule, in under ten seconds.
  */
-#include "perft/verify/descend.h"
+#include "perft/verify/asked_position.h"
 #include "perft/verify/verify.h"
 
 #include "tests/support.h"
@@ -108,7 +108,7 @@ static bool next_builtin(void *context, VerifyTask *task) {
     if (hunt->tasks_max && hunt->next == hunt->tasks_max) return false;
     *task = (VerifyTask){.number = hunt->next + 1};
     const Status status =
-        descend_load(&task->pos, fens[hunt->next++], hunt->wanted->mode, NULL, NULL);
+        asked_position_load(&task->pos, fens[hunt->next++], hunt->wanted->mode, NULL, NULL);
     cr_assert(eq(int, status, STATUS_OK));
     task->depth = verify_depth(&task->pos, 50000);
     if (task->depth < hunt->least_depth) task->depth = hunt->least_depth;

@@ -5,8 +5,8 @@
 #include "perft/cli/suite_report.h"
 #include "perft/cli/text_lines.h"
 #include "perft/count/suite.h"
+#include "perft/verify/asked_position.h"
 #include "perft/verify/castling_sweep.h"
-#include "perft/verify/descend.h"
 
 #include <stdlib.h>
 
@@ -95,7 +95,7 @@ static ExitCode add_builtin(VerifySource *source) {
     ExitCode code = EXIT_OK;
     for (size_t i = 0; i < length && code == EXIT_OK; i++) {
         Position pos;
-        if (descend_load(&pos, fens[i], source->mode, NULL, NULL) == STATUS_OK) {
+        if (asked_position_load(&pos, fens[i], source->mode, NULL, NULL) == STATUS_OK) {
             code = add_position(source, &pos);
         }
     }

@@ -2,7 +2,7 @@
 #include "perft/verify/coverage.h"
 
 #include "core/movegen.h"
-#include "perft/verify/descend.h"
+#include "perft/verify/asked_position.h"
 
 #include <string.h>
 
@@ -138,7 +138,7 @@ void coverage_add(Coverage *coverage, const Position *pos, int depth) {
     mark_moves(pos, &list, stakes);
     for (size_t i = 0; depth > 1 && i < list.length; i++) {
         Position child;
-        descend_make(pos, list.moves[i], &child);
+        asked_position_make(pos, list.moves[i], &child);
         movegen_list(&child, &replies);
         mark_state(pos, list.moves[i], &child, depth, stakes);
         mark_moves(&child, &replies, stakes);

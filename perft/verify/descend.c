@@ -1,35 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/verify/descend.h"
 
-#include "core/attacks.h"
-#include "core/position_make.h"
+#include "perft/verify/asked_position.h"
 #include "perft/verify/infer.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-void descend_make(const Position *pos, Move move, Position *child) {
-    pos_make(pos, move, child);
-    if (move_kind(move) != MOVE_DOUBLE_PUSH) return;
-    const Color us = pos_side(pos);
-    const Square passed = (Square)((move_from(move) + move_to(move)) / 2);
-    if (attacks_pawn(us, passed) & child->pawns[opponent_of(us)])
-        child->ep_square = (uint8_t)passed;
-}
-
-Status descend_load(Position *pos, const char *fen, CastlingMode mode, PosFaults *faults,
-                    ParseError *error) {
-    Position written;
-    PosFaults found = 0;
-    const Status status = fen_load(pos, fen, mode, &found, error);
-    if (faults) *faults = found;
-    if (status) return status;
-    const bool has_possible_ep = !(found & POS_FAULT_EN_PASSANT);
-    if (has_possible_ep && fen_parse(&written, fen, NULL) == STATUS_OK) {
-        pos->ep_square = written.ep_square;
-    }
-    return STATUS_OK;
-}
 
 /* Ends the descent at a wrong move in the list, if there is one. */
 static bool end_at_list_error(Investigator *in, Finding *finding) {
@@ -84,7 +60,7 @@ static AskStatus ask_children(Investigator *in, Finding *finding) {
 void descend_step(Finding *finding, const char *move) {
     const Position parent = finding->at;
     memcpy(finding->path[finding->path_nb], move, sizeof finding->path[0] - 1);
-    descend_make(&parent, answer_move(&parent, move), &finding->at);
+    asked_position_make(&parent, answer_move(&parent, move), &finding->at);
     finding->path_nb++;
     finding->at_depth--;
 }

@@ -4,7 +4,7 @@
 #include "core/attacks.h"
 #include "core/castling.h"
 #include "core/movegen.h"
-#include "perft/verify/descend.h"
+#include "perft/verify/asked_position.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -87,7 +87,7 @@ static size_t legal_candidates(Investigator *in, const Finding *finding, Candida
         Position child;
         AskFailure failure;
         bool is_answered = true;
-        descend_make(&finding->at, moves.moves[i], &child);
+        asked_position_make(&finding->at, moves.moves[i], &child);
         uci_move_write(moves.moves[i], in->mode, candidate->move);
         candidate->rule = rule_of_legal(&finding->at, moves.moves[i]);
         for (int k = 0; k < 2 && is_answered; k++) {

@@ -2,6 +2,7 @@
 #include "perft/verify/investigate.h"
 
 #include "core/movegen.h"
+#include "perft/verify/asked_position.h"
 #include "perft/verify/descend.h"
 #include "perft/verify/failure.h"
 #include "perft/verify/path_rule.h"
@@ -189,7 +190,7 @@ Verdict investigate_question(Investigator *in, const Position *root, MoveText *p
         const Position parent = at;
         const Move move = answer_move(&parent, path[i]);
         if (move == MOVE_NONE) return VERDICT_EQUAL;
-        descend_make(&parent, move, &at);
+        asked_position_make(&parent, move, &at);
     }
     if (investigator_ask(in, root, path, path_nb, &at, depth, &failure)) return VERDICT_UNANSWERED;
     if (in->comparison.is_equal) return VERDICT_EQUAL;

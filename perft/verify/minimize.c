@@ -2,7 +2,7 @@
 #include "perft/verify/minimize.h"
 
 #include "perft/count/count.h"
-#include "perft/verify/descend.h"
+#include "perft/verify/asked_position.h"
 
 #include <string.h>
 
@@ -152,7 +152,7 @@ static uint64_t count_at_end(const Minimized *minimized) {
     Position at = minimized->root;
     for (size_t i = 0; i < minimized->path_nb; i++) {
         const Position parent = at;
-        descend_make(&parent, answer_move(&parent, minimized->path[i]), &at);
+        asked_position_make(&parent, answer_move(&parent, minimized->path[i]), &at);
     }
     return (uint64_t)count_leaves_wide(&at, minimized->depth, LEAF_BULK);
 }

@@ -2,7 +2,7 @@
 #include "perft/verify/path_rule.h"
 
 #include "core/castling.h"
-#include "perft/verify/descend.h"
+#include "perft/verify/asked_position.h"
 
 #include <string.h>
 
@@ -13,7 +13,7 @@ static Rule lost_right_rule(const Finding *finding, Color color, Square rook) {
     for (size_t i = 0; i < finding->path_nb; i++) {
         const Position parent = pos;
         const Move move = answer_move(&parent, finding->path[i]);
-        descend_make(&parent, move, &pos);
+        asked_position_make(&parent, move, &pos);
         if (bb_has(pos.castling, rook)) continue;
         if (pos_side(&parent) == color) {
             return bb_has(parent.kings[color], move_from(move)) ? RULE_RIGHT_KING_MOVE
@@ -39,7 +39,7 @@ static Rule path_rule(const Finding *finding) {
     for (size_t i = 0; i < finding->path_nb; i++) {
         const Position parent = pos;
         const Move move = answer_move(&parent, finding->path[i]);
-        descend_make(&parent, move, &pos);
+        asked_position_make(&parent, move, &pos);
         if (move_kind(move) == MOVE_EN_PASSANT) rule = RULE_MAKE_EP;
         if (move_kind(move) == MOVE_CASTLING) rule = RULE_MAKE_CASTLING;
         if (move_is_promotion(move)) rule = RULE_MAKE_PROMOTION;
@@ -59,7 +59,7 @@ static bool was_passed(const Finding *finding) {
             strncmp(finding->move + 2, passed, 2) == 0) {
             return true;
         }
-        descend_make(&parent, move, &pos);
+        asked_position_make(&parent, move, &pos);
     }
     return false;
 }

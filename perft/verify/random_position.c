@@ -7,7 +7,7 @@
 #include "core/attacks.h"
 #include "core/fen.h"
 #include "core/movegen.h"
-#include "perft/verify/descend.h"
+#include "perft/verify/asked_position.h"
 
 #define RANDOM_PLIES_MAX 120
 
@@ -73,7 +73,7 @@ static void random_game(Random *random, CastlingMode mode, Position *pos) {
             if (bb_has(pos_occupied(pos), move_to(move))) break;
             move = list.moves[random_below(random, list.length)];
         }
-        descend_make(pos, move, &child);
+        asked_position_make(pos, move, &child);
         if (movegen_count(&child) == 0) return;
         *pos = child;
     }

@@ -14,46 +14,8 @@
 #ifndef PERFT_VERIFY_SESSION_H
 #define PERFT_VERIFY_SESSION_H
 
-#include "perft/verify/answer.h"
-#include "perft/verify/engine.h"
 #include "perft/verify/notes.h"
-#include "perft/verify/question.h"
-
-#include <stdatomic.h>
-
-/** What the user says about an engine. All text is borrowed for the life of the session. */
-typedef struct EngineSpec {
-    const char *command; /* program and arguments, quoted as for a shell */
-    Protocol protocol;
-    const char *perft_command;   /* NULL: try the known ones; "{depth}" stands for the depth */
-    const char *const *settings; /* "Name=Value" each, sent before the first question */
-    size_t settings_nb;
-    CastlingMode mode;       /* CASTLING_CHESS960 switches the engine over */
-    double timeout_s;        /* for the handshake and for one answer */
-    const atomic_bool *stop; /* May be NULL; set by anyone to end all waiting */
-} EngineSpec;
-
-typedef enum AskStatus {
-    ASK_OK,
-    ASK_TIMEOUT,     /* no complete answer in time */
-    ASK_CRASHED,     /* the engine ended or closed its output */
-    ASK_REFUSED,     /* it said that it does not know the command or the position */
-    ASK_FLOOD,       /* output without end */
-    ASK_NOT_STARTED, /* the program could not be run */
-    ASK_UNKNOWN,     /* no protocol or command that it understands was found */
-    ASK_STOPPED      /* EngineSpec.stop was set */
-} AskStatus;
-
-#define SESSION_NAME_SIZE 64
-
-/** How a question failed, for the report. */
-typedef struct AskFailure {
-    AskStatus status;
-    char detail[ENGINE_TEXT_SIZE];      /* what happened, in words */
-    char stderr_tail[ENGINE_TEXT_SIZE]; /* empty if there was none */
-} AskFailure;
-
-typedef struct Session Session;
+#include "perft/verify/session_ask.h"
 
 /** True if the command can be split into words as a shell would: its quotes are closed, and nothing
  * in it needs a shell. */
@@ -66,15 +28,6 @@ bool session_command_is_readable(const char *command);
  * @return NULL on failure or without memory (ASK_NOT_STARTED).
  */
 Session *session_open(const EngineSpec *spec, AskFailure *failure);
-
-/**
- * Asks one question. Never returns a part of an answer as the whole.
- *
- * @param[out] answer  Complete on ASK_OK, its moves in the notation of EngineSpec.mode.
- * @param[out] failure Written if not ASK_OK.
- */
-AskStatus session_ask(Session *session, const Question *question, Answer *answer,
-                      AskFailure *failure);
 
 /** Ends the engine; the next question starts a fresh one. */
 void session_restart(Session *session);

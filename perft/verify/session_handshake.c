@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "perft/verify/session_internal.h"
+#include "perft/verify/session_handshake.h"
+
+#include "perft/verify/session_process.h"
 
 #include <stdio.h>
 #include <string.h>

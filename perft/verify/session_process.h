@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the parts of a session share: session.c (the process, one question), handshake.c (greeting
- * and settings), listen.c (where an answer ends) and discover.c (which dialect) and habits.c (what
- * it reads of a question).
+ * What a session knows, and its process: started, ended, line by line. What the lines say is for
+ * the files above: session_handshake and session_listen, session_ask, session_habits,
+ * session_discover, session.
  */
-#ifndef PERFT_VERIFY_SESSION_INTERNAL_H
-#define PERFT_VERIFY_SESSION_INTERNAL_H
+#ifndef PERFT_VERIFY_SESSION_PROCESS_H
+#define PERFT_VERIFY_SESSION_PROCESS_H
 
-#include "perft/verify/session.h"
+#include "perft/verify/notes.h"
+#include "perft/verify/session_types.h"
 
 #include <wordexp.h>
 
-/** An engine that has not said a word by then probably does not speak the protocol; if it has not
- * said a word at all, it gets EngineSpec.timeout_s. */
-#define HANDSHAKE_S 5.0
 /** 489 rows of 100 bytes for each of 20 depths are a megabyte: more is no answer. */
 #define FLOOD_BYTES ((size_t)4 << 20)
 
@@ -63,34 +61,5 @@ AskStatus session_status(const Session *session, EngineEvent event);
 AskStatus session_fail(Session *session, AskStatus status, AskFailure *failure);
 
 void session_end_engine(Session *session);
-
-/** Makes sure that an engine runs that has been greeted. */
-AskStatus session_ready(Session *session, AskFailure *failure);
-
-/** Notes the settings that the engine has no option for. */
-void session_note_settings(Session *session);
-
-/** Waits until the engine has worked off what it was sent. Without a ping there is no way to know.
- */
-AskStatus session_synchronize(Session *session, double deadline_s);
-
-/** Listens to the end of the answer. @param fence What follows it, NULL if nothing does. */
-AskStatus session_listen(Session *session, Answer *answer, const char *fence);
-
-/**
- * Finds out which dialect the engine understands: one that gives 20 and 400 for the start position,
- * or counts that are wrong for a reason.
- *
- * @param answer Room to work in.
- */
-bool session_discover(Session *session, Answer *answer, AskFailure *failure);
-
-/**
- * Finds out what of a question the engine passes over: moves, or castling letters.
- *
- * @param is_deaf It passes over all positions.
- * @param answer  Room to work in.
- */
-void session_probe_habits(Session *session, bool is_deaf, Answer *answer);
 
 #endif

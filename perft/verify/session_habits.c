@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "perft/verify/session_internal.h"
+#include "perft/verify/session_habits.h"
 
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "perft/verify/session_ask.h"
+#include "perft/verify/session_process.h"
 
 /* 48 moves, and 44 of Black after a2a3. */
 #define MOVES_POSITION "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "perft/verify/session_internal.h"
+#include "perft/verify/session_listen.h"
+
+#include "perft/verify/session_process.h"
 
 #include <math.h>
 #include <string.h>

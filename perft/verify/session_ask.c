@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+#include "perft/verify/session_ask.h"
+
+#include "core/fen.h"
+#include "core/movegen.h"
+#include "perft/verify/session_handshake.h"
+#include "perft/verify/session_listen.h"
+#include "perft/verify/session_process.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static AskStatus converse(Session *session, const Question *question, Answer *answer) {
+    char text[2 * QUESTION_SIZE], fence[32];
+    const bool is_uci = session->dialect.protocol == PROTOCOL_UCI;
+    const bool has_fence = is_uci || session->has_ping;
+    const double deadline_s = engine_clock_s() + session->spec->timeout_s;
+    if (!question_write(&session->dialect, session->spec->command, question, text, sizeof text))
+        return ASK_REFUSED;
+    AskStatus status = session_synchronize(session, deadline_s);
+    if (status) return status;
+    EngineEvent event = engine_send(session->engine, text, deadline_s);
+    if (event == ENGINE_LINE && has_fence) {
+        snprintf(fence, sizeof fence, is_uci ? "readyok" : "pong %u", ++session->pings);
+        event = is_uci ? session_send(session, deadline_s, "isready")
+                       : session_send(session, deadline_s, "ping %u", session->pings);
+    }
+    if (event != ENGINE_LINE) return session_status(session, event);
+    return session_listen(session, answer, has_fence ? fence : NULL);
+}
+
+/* Starts the program anew with the question as arguments. */
+static AskStatus run_script(Session *session, const Question *question, Answer *answer,
+                            AskFailure *failure) {
+    char depth[16], fen[FEN_BUFFER_SIZE], moves[QUESTION_SIZE] = "";
+    size_t length = 0;
+    const size_t words = session->words.we_wordc;
+    char **argv = calloc(words + 4, sizeof *argv);
+    session_end_engine(session);
+    if (!argv || !question_write_moves(question, " ", moves, sizeof moves, &length)) {
+        free(argv);
+        return session_fail(session, ASK_REFUSED, failure);
+    }
+    memcpy(argv, session->words.we_wordv, words * sizeof *argv);
+    snprintf(depth, sizeof depth, "%d", question->depth);
+    fen_write(question->root, session->dialect.fen_style, fen);
+    argv[words] = depth;
+    argv[words + 1] = fen;
+    argv[words + 2] = length ? moves + 1 : NULL;
+    AskStatus status = session_start(session, argv, failure);
+    free(argv);
+    if (status) return status;
+    status = session_listen(session, answer, NULL);
+    if (status) return session_fail(session, status, failure);
+    session_end_engine(session);
+    return ASK_OK;
+}
+
+/* Puts a question as it is. */
+static AskStatus put(Session *session, const Question *question, Answer *answer,
+                     AskFailure *failure) {
+    AskStatus status;
+    answer_begin(answer, question->depth);
+    if (session->dialect.protocol == PROTOCOL_PERFTREE) {
+        status = run_script(session, question, answer, failure);
+        if (status) return status;
+    } else {
+        status = session_ready(session, failure);
+        if (status) return status;
+        session->questions++;
+        status = converse(session, question, answer);
+        if (!status && answer->has_too_many_rows) status = ASK_FLOOD;
+        if (!status && *answer->refusal) status = ASK_REFUSED;
+        if (status) {
+            session_fail(session, status, failure);
+            if (status == ASK_REFUSED && *answer->refusal) {
+                snprintf(failure->detail, sizeof failure->detail, "the engine says: %s",
+                         answer->refusal);
+            }
+            return status;
+        }
+    }
+    return ASK_OK;
+}
+
+/* Rows that leave legal moves out although the total has more than they add up to were not all
+ * understood: the total alone counts then. */
+static void drop_unread_rows(Session *session, const Question *question, const Position *pos,
+                             Answer *answer) {
+    const size_t moves = (size_t)movegen_count(pos);
+    char fen[FEN_BUFFER_SIZE];
+    if (answer->total_rank == TOTAL_NONE || !answer->length || answer->length >= moves) return;
+    if (answer_sum(answer) == answer->total) return;
+    if (!session->has_unread_rows) {
+        fen_write(pos, session->dialect.fen_style, fen);
+        notes_add(&session->notes,
+                  "rows not understood: %zu of %zu at %s, depth %d: the total counts",
+                  moves - answer->length, moves, fen, question->depth);
+    }
+    session->has_unread_rows = true;
+    answer->length = 0;
+    answer->lists_moves = false;
+}
+
+AskStatus session_ask(Session *session, const Question *question, Answer *answer,
+                      AskFailure *failure) {
+    Position pos;
+    const bool is_playable = question_play(question, &pos);
+    const Question by_fen = {.root = &pos, .depth = question->depth};
+    if (session->asks_by_fen && !is_playable) return session_fail(session, ASK_REFUSED, failure);
+    const AskStatus status =
+        put(session, session->asks_by_fen ? &by_fen : question, answer, failure);
+    if (status) return status;
+    /* An engine that lists moves says with a total of 0 that there is none. */
+    answer->lists_moves |= session->is_known && session->has_rows && !answer_total(answer);
+    if (is_playable) {
+        drop_unread_rows(session, question, &pos, answer);
+        answer_normalize(answer, &pos, session->spec->mode);
+    }
+    return ASK_OK;
+}
