@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * san.h: what is read, what is written, and that the two agree on every legal move of random games.
+ * san.h: what is read and what is written.
  */
 #include "core/backend.h"
 #include "core/fen.h"
 #include "core/movegen.h"
-#include "core/nag.h"
 #include "core/null_move.h"
 #include "core/position_make.h"
-#include "core/random.h"
 #include "core/san.h"
 #include "core/uci_move.h"
 
@@ -298,21 +296,7 @@ Test(san, an_illegal_move_names_the_nearest_legal_ones) {
                      "h2h4");
 }
 
-/* ---- suffixes ---- */
-
-Test(san, suffixes_become_nags) {
-    static const char *const SUFFIXES[] = {"", "!", "?", "!!", "??", "!?", "?!"};
-    for (unsigned nag = 0; nag < 7; nag++) {
-        char text[16];
-        SanText san;
-        const int length = snprintf(text, sizeof text, "Qh5+%s", SUFFIXES[nag]);
-        cr_assert(zero(int, (int)san_scan(0, text, (size_t)length, &san, NULL)));
-        cr_assert(eq(u8, san.nags[0], (uint8_t)nag), "%s", text);
-        cr_assert(eq(str, (char *)nag_suffix(nag), (char *)SUFFIXES[nag]));
-    }
-    cr_assert(eq(str, (char *)nag_suffix(7), ""));
-    cr_assert(eq(str, (char *)nag_suffix(255), ""));
-}
+/* ---- castling, null moves, signs ---- */
 
 Test(san, castling_has_many_spellings) {
     static const char *const SHORT[] = {"O-O", "OO",       "0-0",      "00",
@@ -324,47 +308,6 @@ Test(san, castling_has_many_spellings) {
     for (size_t i = 0; i < sizeof LONG / sizeof LONG[0]; i++) {
         check_reads(&(SanCase){CASTLING_FEN, "e1c1", LONG[i], 0});
     }
-}
-
-Test(san, two_squares_and_a_letter_are_uci_in_every_language) {
-    static const char LETTERS[] = "nbrqNBRQ";
-    for (Language language = 0; language < LANGUAGE_NB; language++) {
-        for (size_t i = 0; i < sizeof LETTERS - 1; i++) {
-            const char text[] = {'d', '7', 'd', '8', LETTERS[i], '\0'};
-            SanText san;
-            cr_assert(zero(int, (int)san_scan(language, text, 5, &san, NULL)));
-            cr_assert(eq(int, (int)san.promotion, (int)(KNIGHT + i % 4)), "%s", text);
-        }
-    }
-    SanText san;
-    cr_assert(zero(int, (int)san_scan(LANGUAGE_HUNGARIAN, "d7d8b", 5, &san, NULL)));
-    cr_assert(san.letter_is_disputed, "a rook in Hungarian");
-    cr_assert(zero(int, (int)san_scan(LANGUAGE_HUNGARIAN, "d7d8v", 5, &san, NULL)));
-    cr_assert(all(eq(int, (int)san.promotion, QUEEN), not(san.letter_is_disputed)));
-    cr_assert(zero(int, (int)san_scan(LANGUAGE_HUNGARIAN, "d8=B", 4, &san, NULL)));
-    cr_assert(eq(int, (int)san.promotion, ROOK));
-    cr_assert(zero(int, (int)san_scan(LANGUAGE_DANISH, "d7d8b", 5, &san, NULL)));
-    cr_assert(not(san.letter_is_disputed), "no pawn promotes to a pawn");
-}
-
-Test(san, signs_of_print_are_read) {
-    SanText san;
-    const char *text = "gxh1+=Q\u00b1!? e. p.\u2021";
-    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, text, strlen(text), &san, NULL)));
-    cr_assert(all(eq(int, (int)san.promotion, QUEEN), eq(int, (int)san.check, SAN_CHECK_MATE)));
-    cr_assert(all(san.is_en_passant, eq(u8, san.nags[0], 16), eq(u8, san.nags[1], 5)));
-    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, "e4=", 3, &san, NULL)));
-    cr_assert(all(eq(u8, san.nags[0], 10), eq(int, (int)san.promotion, PIECE_TYPE_NB)));
-    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, "e4N", 3, &san, NULL)));
-    cr_assert(all(eq(u8, san.nags[0], 146), eq(int, (int)san.promotion, PIECE_TYPE_NB)));
-    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, "Nf6-+", 5, &san, NULL)));
-    cr_assert(all(eq(u8, san.nags[0], 19), eq(int, (int)san.check, SAN_CHECK_NONE)));
-    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, "e\u00d7d5 +", 7, &san, NULL)));
-    cr_assert(all(san.is_capture, eq(int, (int)san.check, SAN_CHECK)));
-    cr_assert(eq(int,
-                 (int)san_scan(LANGUAGE_ENGLISH, "e4=\u221e\u00b1\u2192\u2191", 15, &san, NULL),
-                 STATUS_SAN_SYNTAX),
-              "more signs than there is room for");
 }
 
 Test(san, a_null_move_is_no_move) {
@@ -438,103 +381,4 @@ Test(san, castling_in_chess960_goes_by_the_wing) {
     check_writes(&(SanCase){FEN, "b1a1", "O-O-O", 0}, PGN_STYLE);
     check_reads(&(SanCase){FEN, "b1h1", "0-0", 0});
     check_reads(&(SanCase){FEN, "b1a1", "0-0-0", 0});
-}
-
-/* ---- every legal move ---- */
-
-static void check_round_trip(const Position *pos, const MoveList *list, SanStyle style) {
-    char texts[MOVE_LIST_CAPACITY][SAN_BUFFER_SIZE];
-    for (size_t i = 0; i < list->length; i++) {
-        const size_t length = san_write(pos, list->moves[i], style, texts[i]);
-        char fen[FEN_BUFFER_SIZE];
-        fen_write(pos, FEN_STANDARD, fen);
-        Move read = MOVE_NONE;
-        const Status status = san_parse(pos, style.language, texts[i], length, &read, NULL);
-        cr_assert(zero(int, (int)status), "%s in %s: %s", texts[i], fen, status_text(status));
-        cr_assert(eq(u16, read, list->moves[i]), "%s in %s", texts[i], fen);
-        for (size_t j = 0; j < i; j++) {
-            cr_assert(ne(str, texts[i], texts[j]), "two moves are %s in %s", texts[i], fen);
-        }
-    }
-}
-
-/* Taking the disambiguation away must make the text ambiguous, or it was not needed. */
-static void check_disambiguation(const Position *pos, Move move) {
-    char text[SAN_BUFFER_SIZE];
-    san_write(pos, move, PGN_STYLE, text);
-    SanText san;
-    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, text, strlen(text), &san, NULL)));
-    if (san.castling || san.piece == PIECE_TYPE_NB || san.origins == BB_ALL) return;
-    Move found = MOVE_NONE;
-    san.origins = BB_ALL;
-    cr_assert(eq(int, (int)san_resolve(pos, &san, &found), STATUS_SAN_AMBIGUOUS), "%s", text);
-}
-
-static void check_position(const Position *pos, Random *random) {
-    MoveList list;
-    movegen_list(pos, &list);
-    const SanStyle style = {(Language)random_below(random, LANGUAGE_NB),
-                            (SanForm)random_below(random, 2), (SanSpelling)random_below(random, 2)};
-    check_round_trip(pos, &list, PGN_STYLE);
-    check_round_trip(pos, &list, style);
-    for (size_t i = 0; i < list.length; i++) check_disambiguation(pos, list.moves[i]);
-}
-
-static void play_random_game(const char *fen, uint64_t seed, int plies) {
-    Random random = random_seeded(seed);
-    Position pos = position_of(fen);
-    for (int ply = 0; ply < plies; ply++) {
-        MoveList list;
-        movegen_list(&pos, &list);
-        if (!list.length) return;
-        check_position(&pos, &random);
-        Position child;
-        pos_make(&pos, list.moves[random_below(&random, list.length)], &child);
-        pos = child;
-    }
-}
-
-Test(san, every_legal_move_of_random_games_is_read_as_it_was_written) {
-    for (uint64_t seed = 1; seed <= 60; seed++) play_random_game(FEN_START, seed, 120);
-}
-
-Test(san, every_legal_move_among_many_queens_and_knights_is_read_as_it_was_written) {
-    static const char *const FENS[] = {
-        "7k/6pp/1Q3Q2/8/1Q3Q2/8/3Q4/K7 w - - 0 1",
-        "N6N/2N5/4N3/8/2N3N1/8/N6N/K5k1 w - - 0 1",
-        "1n4n1/P1P2P1P/8/4k3/8/4K3/p1p2p1p/1N4N1 w - - 0 1",
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        "1rk1r3/8/8/8/8/8/8/1RK1R3 w BEbe - 0 1",
-    };
-    for (size_t i = 0; i < sizeof FENS / sizeof FENS[0]; i++) {
-        for (uint64_t seed = 1; seed <= 8; seed++) play_random_game(FENS[i], seed, 40);
-    }
-}
-
-Test(san, reads_signs_and_castling_in_the_words_of_any_language) {
-    static const struct {
-        const char *text;
-        SanCastling castling;
-        SanCheck check;
-    } ROWS[] = {{"Dh4 mat", SAN_CASTLING_NONE, SAN_CHECK_MATE},
-                {"Dh4 sjakkmatt!", SAN_CASTLING_NONE, SAN_CHECK_MATE},
-                {"Dh4 skak", SAN_CASTLING_NONE, SAN_CHECK},
-                {"Dh4 sakk", SAN_CASTLING_NONE, SAN_CHECK},
-                {"Dh4 pat", SAN_CASTLING_NONE, SAN_CHECK_NONE},
-                {"kort rokade", SAN_CASTLING_SHORT, SAN_CHECK_NONE},
-                {"lang rokade skak", SAN_CASTLING_LONG, SAN_CHECK},
-                {"r\u00f6vid s\u00e1nc", SAN_CASTLING_SHORT, SAN_CHECK_NONE},
-                {"hossz\u00fa s\u00e1nc matt", SAN_CASTLING_LONG, SAN_CHECK_MATE}};
-    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
-        SanText san;
-        const char *text = ROWS[i].text;
-        cr_assert(zero(int, (int)san_scan(LANGUAGE_DANISH, text, strlen(text), &san, NULL)), "%s",
-                  text);
-        cr_assert(eq(int, (int)san.castling, (int)ROWS[i].castling), "%s", text);
-        cr_assert(eq(int, (int)san.check, (int)ROWS[i].check), "%s", text);
-    }
-    SanText san;
-    cr_assert(
-        eq(int, (int)san_scan(LANGUAGE_DANISH, "Dh4 remis", 9, &san, NULL), STATUS_SAN_SYNTAX));
-    cr_assert(eq(int, (int)san_scan(LANGUAGE_DANISH, "kort", 4, &san, NULL), STATUS_SAN_SYNTAX));
 }
