@@ -60,7 +60,7 @@
     X(CHECKPOINT_BUSY, "checkpoint: in use by another process")                                    \
     X(CHECKPOINT_FULL, "checkpoint: the disk is full")                                             \
     X(CHECKPOINT_UNSAVED, "checkpoint: the file cannot be written")                                \
-    X(SAN_NULL, "SAN: a null move: nobody may pass")                                               \
+    X(SAN_NULL, "SAN: a null move is not legal")                                                   \
     X(SAN_CHECK_MISSING, "SAN: the move gives check: + is missing")                                \
     X(SAN_CHECK_WRONG, "SAN: the move does not give this check")                                   \
     X(SAN_MATE_MISSING, "SAN: the move mates: # is missing")                                       \

@@ -75,7 +75,7 @@ Test(discover, lists_what_was_tried_in_vain) {
     cr_assert(session_open(&spec, &failure) == NULL);
     cr_assert(eq(int, failure.status, ASK_UNKNOWN));
     cr_assert(eq(str, failure.detail,
-                 "no way found to ask for perft: tried uci (go perft N, perft N, divide N, go "
+                 "found no way to ask for perft: tried uci (go perft N, perft N, divide N, go "
                  "divide N, perft depth N, perft N FEN), xboard (perft N), perftree (N FEN); see "
                  "help verify"));
     /* The wrong answer to a command of the user is shown. */

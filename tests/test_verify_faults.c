@@ -174,7 +174,7 @@ static const FailureCase FAILURES[] = {
     {"hang", ASK_TIMEOUT, "no complete answer in time", false},
     {"hang_at_start", ASK_TIMEOUT, "no complete answer in time", true},
     {"garbage", ASK_TIMEOUT, "no complete answer in time", false},
-    {"flood", ASK_FLOOD, "output without end", false},
+    {"flood", ASK_FLOOD, "endless output", false},
     {"refuses", ASK_REFUSED, "the engine says: Error: illegal position", false},
     {"no_such_fault", ASK_CRASHED, "exited with status 2", true},
 };

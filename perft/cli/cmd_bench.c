@@ -129,7 +129,7 @@ static void warn_of_precision(const BenchRun *run) {
         worst = fmax(worst, summary.precision);
     }
     if (isinf(worst)) {
-        console_warn("too few samples for intervals of 95 %%: time was up");
+        console_warn("too few samples for 95 %% intervals: time is up");
     } else if (worst > run->precision) {
         console_warn("medians are known to %.1f %%, not to %.1f %%: time was up", 100 * worst,
                      100 * run->precision);

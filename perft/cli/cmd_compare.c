@@ -61,7 +61,7 @@ static ExitCode read_answer(const char *name, Answer *answer) {
     if (code != EXIT_OK) return code;
     if (answer_has_count(answer) && !answer->has_too_many_rows) return EXIT_OK;
     console_error(answer->has_too_many_rows ? "%s: more moves than any position has"
-                                            : "%s: no counts in it",
+                                            : "%s: contains no counts",
                   name);
     return EXIT_USAGE;
 }

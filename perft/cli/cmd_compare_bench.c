@@ -61,7 +61,7 @@ static ExitCode check_comparable(const Invocation *invocation, const BenchFile *
         console_warn("the two runs differ in %s", difference);
         return EXIT_OK;
     }
-    console_error("the two runs differ in %s; --force compares them all the same", difference);
+    console_error("the two runs differ in %s; use --force to compare them anyway", difference);
     return EXIT_USAGE;
 }
 
@@ -140,10 +140,9 @@ static bool has_load_shifted(const BenchFile *base, const BenchFile *new) {
     const double after = bench_file_number(new, "others_cpus");
     const double shift = fabs(after - before) / bench_file_number(base, "hardware_threads");
     if (!(shift > LOAD_SHIFT_MAX)) return false;
-    console_warn(
-        "other programs used %.1f processors beside the one run and %.1f beside the other: "
-        "no verdict, measure again or use --run",
-        before, after);
+    console_warn("other programs used %.1f processors during one run and %.1f during the other: "
+                 "no verdict; measure again or use --run",
+                 before, after);
     return true;
 }
 

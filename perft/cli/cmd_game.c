@@ -162,7 +162,7 @@ static void warn_of_moves_after_the_end(GameRun *run, const PgnToken *token) {
     const GameEnd end = game_automatic_draw(run->report.game);
     if (end == GAME_END_NONE || run->is_warned) return;
     place_of(run, token, place, sizeof place);
-    console_warn("%sthe game goes on after a draw: %s", place, game_end_text(end));
+    console_warn("%sthe game continues after a draw: %s", place, game_end_text(end));
     run->is_warned = true;
 }
 
@@ -170,7 +170,7 @@ static bool in_variation(const GameRun *run) {
     return run->report.is_annotated && run->report.annotation.depth > 0;
 }
 
-/* The number that is written before a move against the one that is due: a word once a game. */
+/* The number that is written before a move against the one that is due: noted once per game. */
 static ExitCode check_number(GameRun *run, const PgnToken *token, const Position *pos) {
     const bool is_black = pos_side(pos) == BLACK;
     const bool is_right =
@@ -179,7 +179,7 @@ static ExitCode check_number(GameRun *run, const PgnToken *token, const Position
     if (!token->number || is_right || run->is_noted) return EXIT_OK;
     run->is_noted = true;
     place_of(run, token, place, sizeof place);
-    return game_report_note(&run->report, place, "the move number written is %u%s", token->number,
+    return game_report_note(&run->report, place, "wrong move number: %u%s", token->number,
                             token->dots > 1 ? "..." : ".");
 }
 
@@ -347,7 +347,7 @@ static void replay(GameRun *run) {
     if (interrupt_came()) {
         join_code(run, EXIT_INTERRUPTED);
     } else if (!run->report.number) {
-        console_error("%s: no game in it", run->report.file);
+        console_error("%s: contains no game", run->report.file);
         join_code(run, EXIT_USAGE);
     }
 }

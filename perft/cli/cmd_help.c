@@ -14,13 +14,15 @@ static void print_overview(void) {
     for (size_t i = 0; i < COMMAND_NB; i++) {
         fprintf(out, "  %-14s %s\n", COMMANDS[i].name, COMMANDS[i].summary);
     }
-    fputs("\nA POSITION is a name of 'rookery positions', a FEN in one operand or in its fields,\n"
-          "or - for one of them on each line of the standard input. A FEN may leave out its last\n"
-          "fields. --moves plays moves from it first.\n\n"
-          "'rookery help COMMAND' explains a command and its options.\n\n"
-          "Exit codes: 0 success, 1 a count is wrong, 2 usage or bad input, 3 resource or I/O\n"
-          "failure, 130 interrupted.\n",
-          out);
+    fputs(
+        "\nA POSITION is a name listed by 'rookery positions', a FEN (quoted, or as separate "
+        "operands)\n"
+        "or - to read one position per line from standard input. The last fields of a FEN may be\n"
+        "omitted. --moves plays moves from the position first.\n\n"
+        "'rookery help COMMAND' describes a command and its options.\n\n"
+        "Exit codes: 0 success, 1 verification failed, 2 usage or bad input, 3 resource or I/O\n"
+        "failure, 130 interrupted.\n",
+        out);
 }
 
 static json_t *option_record(const OptionRow *row) {

@@ -77,7 +77,7 @@ ExitCode cmd_languages(const Invocation *invocation) {
     }
     if (invocation->operands_nb) {
         if (!language_find(invocation->operands[0], &first)) {
-            console_error("'%s' is no language: 'rookery languages' lists them",
+            console_error("'%s' is not a language; see 'rookery languages'",
                           invocation->operands[0]);
             return EXIT_USAGE;
         }

@@ -94,7 +94,7 @@ static ExitCode refuse(const PerftRun *run, Status status) {
     char memory[SIZE_TEXT_BUFFER_SIZE];
     resources_write_size((double)run->resources.memory_bytes, memory);
     if (status == STATUS_NO_MEMORY && run->invocation->options.unique) {
-        console_error("the lists of positions do not fit in %s: see --memory", memory);
+        console_error("the position lists do not fit in %s: see --memory", memory);
     } else if (is_of_checkpoint(status)) {
         console_error("%s: %s", run->invocation->options.checkpoint, status_text(status));
     } else {
@@ -168,16 +168,17 @@ static bool method_agrees(const Options *options) {
     const bool merges = options->method == METHOD_UNIQUE || options->method == METHOD_TABLE;
     const bool needs_paths = options->statistics || options->outcomes || options->leaf;
     if (merges && needs_paths) {
-        console_error("--method %s goes with none of --statistics, --outcomes and --leaf",
+        console_error("--method %s cannot be combined with --statistics, --outcomes or --leaf",
                       method_name((Method)options->method));
         return false;
     }
     if (options->unique && (needs_paths || options->divide)) {
-        console_error("--unique goes with none of --divide, --statistics, --outcomes and --leaf");
+        console_error(
+            "--unique cannot be combined with --divide, --statistics, --outcomes or --leaf");
         return false;
     }
     if (options->unique && options->method != METHOD_AUTO && options->method != METHOD_UNIQUE) {
-        console_error("--unique counts by --method unique only");
+        console_error("--unique works only with --method unique");
         return false;
     }
     if (options->self_check && options->method == METHOD_TABLE) {
@@ -195,7 +196,7 @@ static bool options_agree(const Options *options) {
         return false;
     }
     if (!options->outcomes || (!options->divide && !options->statistics)) return true;
-    console_error("--outcomes goes neither with --divide nor with --statistics");
+    console_error("--outcomes cannot be combined with --divide or --statistics");
     return false;
 }
 

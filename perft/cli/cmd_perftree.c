@@ -61,7 +61,7 @@ static ExitCode answer(const Input *input, void *context) {
 ExitCode cmd_perftree(const Invocation *invocation) {
     PerftreeRun run = {.invocation = invocation};
     if (invocation->operands_nb < 2 || invocation->operands_nb > 3) {
-        console_error("perftree needs a depth, a position and perhaps moves, each in one operand");
+        console_error("perftree needs a depth, a position and optionally moves, one operand each");
         return console_try_help(invocation->command);
     }
     ExitCode code = input_depth(invocation, invocation->operands[0], &run.depth);

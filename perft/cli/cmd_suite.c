@@ -111,7 +111,7 @@ static ExitCode check_lines(SuiteRun *run) {
     run->report.malformed += run->lines.binary_lines;
     const ExitCode end = text_lines_close(&run->lines);
     if (end == EXIT_OK && report->positions + report->refused + report->malformed == before) {
-        console_error("%s: no position in it", run->lines.name);
+        console_error("%s: contains no position", run->lines.name);
         return EXIT_USAGE;
     }
     return exit_code_join(code, end);
@@ -128,7 +128,7 @@ static ExitCode check_file(SuiteRun *run, const char *name) {
 /* What was left out as asked is no fault, but a run without any verdict is no success. */
 static ExitCode require_verdict(const SuiteReport *report, ExitCode code) {
     if (code != EXIT_OK || report->right) return code;
-    console_error("every count was left out: nothing is verified");
+    console_error("every count was skipped: nothing was verified");
     return EXIT_USAGE;
 }
 

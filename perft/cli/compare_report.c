@@ -33,7 +33,7 @@ static void write_conclusion(FILE *out, const CompareReport *report) {
         fprintf(out, "%zu of %zu series are slower\n", slower, report->length);
     } else {
         fprintf(out, "no series is slower");
-        if (unclear) fprintf(out, "; %zu need more samples to tell", unclear);
+        if (unclear) fprintf(out, "; %zu need more samples", unclear);
         fputc('\n', out);
     }
 }

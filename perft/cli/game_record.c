@@ -10,7 +10,7 @@
 
 bool game_language(const char *option, const char *text, Language *language) {
     if (!text || language_find(text, language)) return true;
-    console_error("--%s: '%s' is no language: 'rookery languages' lists them", option, text);
+    console_error("--%s: '%s' is not a language; see 'rookery languages'", option, text);
     return false;
 }
 

@@ -115,7 +115,8 @@ static ExitCode read_tag(const GameReport *report, const char **result) {
     if (!game_report_tag(report, "Result", tag) || !*tag || !strcmp(tag, "?")) return EXIT_OK;
     *result = result_spelled(tag);
     snprintf(place, sizeof place, "%.400s: game %zu: ", report->file, report->number);
-    return *result ? EXIT_OK : game_report_note(report, place, "no result in its tag: %.100s", tag);
+    return *result ? EXIT_OK
+                   : game_report_note(report, place, "the Result tag is not a result: %.100s", tag);
 }
 
 /* What the game itself and its tag declare; NULL for nothing. */
@@ -137,8 +138,8 @@ static ExitCode check_result(const GameReport *report, Declared declared, GameOu
     const char *got = is_decided(declared.at_end) ? declared.at_end : declared.in_tag;
     ExitCode code = EXIT_OK;
     if (differ(declared.at_end, declared.in_tag)) {
-        console_error("%s: game %zu: its tag says %s, its end %s", report->file, report->number,
-                      declared.in_tag, declared.at_end);
+        console_error("%s: game %zu: the Result tag says %s, but the game ends with %s",
+                      report->file, report->number, declared.in_tag, declared.at_end);
         code = EXIT_WRONG;
     }
     if (differ(got, want)) {

@@ -55,14 +55,15 @@ static CastlingMode choose_mode(const Invocation *invocation, InputSource *sourc
     if (invocation->options.chess960 || mode == CASTLING_CHESS960) return CASTLING_CHESS960;
     if (fen_castling_mode(fen) == CASTLING_STANDARD) return CASTLING_STANDARD;
     if (input_note_is_new(source, INPUT_NOTE_CHESS960)) {
-        console_warn("%scastling rights of Chess960: read as with --chess960", source->place);
+        console_warn("%sChess960 castling rights: read as with --chess960", source->place);
     }
     return CASTLING_CHESS960;
 }
 
 static void note_fields(InputSource *source, const char *added) {
     if (*added && input_note_is_new(source, INPUT_NOTE_FIELDS)) {
-        console_warn("%sthe FEN ends early: '%s' is taken for the rest", source->place, added + 1);
+        console_warn("%sthe FEN ends early: '%s' is assumed for the rest", source->place,
+                     added + 1);
     }
 }
 
@@ -225,8 +226,8 @@ ExitCode input_count_operands(const Invocation *invocation, CountOperands *opera
     }
     /* Six may be a FEN with its move number and no depth. */
     if (length == 6 && strchr(texts[0], '/')) {
-        console_error("'%s' may be the depth or the move number: a FEN in fields needs all six of "
-                      "them before DEPTH; or quote it, or use --depth",
+        console_error("'%s' could be the depth or the move number: write all six fields of the FEN "
+                      "before DEPTH, quote the FEN or use --depth",
                       texts[5]);
         return console_try_help(invocation->command);
     }

@@ -107,7 +107,7 @@ static bool set_option(Options *options, const OptionRow *row, char *text) {
         return append_text(row, text, (OptionLIST *)field);
     case OPTION_CHOICE:
         if (find_choice(row->argument, text, (OptionCHOICE *)field)) return true;
-        console_error("--%s: '%s' is none of %s", row->name, text, row->argument);
+        console_error("--%s: '%s' is not one of %s", row->name, text, row->argument);
         return false;
     }
     return false;

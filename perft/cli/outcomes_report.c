@@ -74,7 +74,7 @@ static void print_table(const OutcomesResult *result) {
     }
     fprintf(out, "time      %.3f s, %d thread%s%s\n", result->elapsed_s, result->threads,
             result->threads == 1 ? "" : "s",
-            result->is_interrupted ? " (interrupted: a part of the tree)" : "");
+            result->is_interrupted ? " (interrupted: part of the tree)" : "");
     console_flush();
 }
 

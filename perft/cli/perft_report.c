@@ -183,8 +183,7 @@ static void print_method(FILE *out, const PerftResult *result, const Options *op
 static const char *interruption(const PerftResult *result) {
     if (!result->is_interrupted) return "";
     const bool is_whole = result->deep && result->deep->is_counted;
-    return is_whole ? " (interrupted: counted, not certified)"
-                    : " (interrupted: a part of the tree)";
+    return is_whole ? " (interrupted: counted, not certified)" : " (interrupted: part of the tree)";
 }
 
 static void print_table(const PerftReporter *reporter, const PerftResult *result) {

@@ -67,7 +67,7 @@ static ExitCode open_memory(Resources *resources, const Options *options) {
     char text[SIZE_TEXT_BUFFER_SIZE];
     resources_write_size((double)(resources->memory_bytes > limit ? limit : least), text);
     if (resources->memory_bytes > limit) {
-        console_error("memory: '%s' is more than there is (%s)", options->memory, text);
+        console_error("memory: '%s' is more than this machine has (%s)", options->memory, text);
     } else {
         console_error("memory: '%s' is too little (at least %s)", options->memory, text);
     }

@@ -155,7 +155,7 @@ void suite_report_operation(const SuiteLine *suite, InputSource *source) {
 
 static void print_omission(const SuiteOmission *omission, const char *fen, const char *want) {
     FILE *out = console_results();
-    fprintf(out, "%s:%zu: left out %s depth %d want %s: ", omission->file, omission->line, fen,
+    fprintf(out, "%s:%zu: skipped %s depth %d want %s: ", omission->file, omission->line, fen,
             omission->want->depth, want);
     if (omission->estimate.nodes > (double)omission->want->nodes) {
         fprintf(out, "about %.3g nodes, ", omission->estimate.nodes);
@@ -171,7 +171,7 @@ static bool keep_omission(SuiteReport *report, const SuiteOmission *omission, co
     char name[CASE_TEXT_SIZE], message[CASE_TEXT_SIZE];
     snprintf(name, sizeof name, "%.200s:%zu depth %d", omission->file, omission->line,
              omission->want->depth);
-    snprintf(message, sizeof message, "%s left out: %s", fen, suite_skip_text(omission->skip));
+    snprintf(message, sizeof message, "%s skipped: %s", fen, suite_skip_text(omission->skip));
     return case_add(report, name, message,
                     omission->skip == SUITE_SKIP_ENDLESS ? CI_ERROR : CI_SKIPPED);
 }
@@ -206,7 +206,7 @@ bool suite_report_omission(SuiteReport *report, const SuiteOmission *omission) {
 static void print_summary(FILE *out, const SuiteReport *report, int threads) {
     char nodes[WIDE_BUFFER_SIZE];
     wide_write(report->nodes, nodes);
-    fprintf(out, "%zu positions, %zu counts: %zu right, %s%zu wrong%s, %zu left out\n",
+    fprintf(out, "%zu positions, %zu counts: %zu right, %s%zu wrong%s, %zu skipped\n",
             report->positions, report->right + report->wrong, report->right,
             report->wrong ? console_begin(out, EMPHASIS_BAD) : "", report->wrong,
             report->wrong ? console_end(out) : "", report->skipped);

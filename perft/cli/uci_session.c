@@ -122,21 +122,23 @@ static UciRequest set_option(UciSession *session, Words *words) {
     if (word_is(name, "UCI_Chess960") && has_value) {
         const bool is_on = word_is(value, "true");
         if (!is_on && !word_is(value, "false")) {
-            return complain(words, value.text, "UCI_Chess960 is true or false");
+            return complain(words, value.text, "UCI_Chess960 must be true or false");
         }
         session->next_mode = is_on ? CASTLING_CHESS960 : CASTLING_STANDARD;
     } else if (word_is(name, "Threads") && has_value) {
         if (!read_number(value, 1, TEAM_THREADS_MAX, &number)) {
-            return complain(words, value.text, "Threads is a whole number from 1 to 1024");
+            return complain(words, value.text, "Threads must be a whole number from 1 to 1024");
         }
         session->team.threads = (unsigned)number;
     } else if (word_is(name, "Hash") && has_value) {
         if (!read_number(value, 1, session->memory_max >> 20, &number)) {
-            return complain(words, value.text, "Hash is a number of MiB that this machine has");
+            return complain(words, value.text,
+                            "Hash must be a number of MiB that this machine has");
         }
         session->memory_bytes = number << 20;
     } else {
-        return complain(words, name.text, "setoption: no such option, or no value of one word");
+        return complain(words, name.text,
+                        "setoption: unknown option, or the value is not one word");
     }
     return UCI_GO_ON;
 }
@@ -150,7 +152,7 @@ static void note_mode(UciSession *session, const Words *words, const char *fen) 
     if (session->has_noted_chess960) return;
     session->has_noted_chess960 = true;
     fprintf(console_results(),
-            "info string warning: line %zu: castling rights of Chess960: read as with "
+            "info string warning: line %zu: Chess960 castling rights: read as with "
             "UCI_Chess960\n",
             words->number);
 }
@@ -159,7 +161,7 @@ static void note_fields(UciSession *session, const Words *words, const char *add
     if (!*added || session->has_noted_fields) return;
     session->has_noted_fields = true;
     fprintf(console_results(),
-            "info string warning: line %zu: the FEN ends early: '%s' is taken for the rest\n",
+            "info string warning: line %zu: the FEN ends early: '%s' is assumed for the rest\n",
             words->number, added + 1);
 }
 
@@ -229,7 +231,7 @@ static UciRequest perft(UciSession *session, Words *words) {
     uint64_t number;
     if (rest.length) return complain(words, rest.text, "perft: text after the depth");
     if (!read_number(depth, 0, PARALLEL_DEPTH_MAX, &number)) {
-        return complain(words, depth.text, "perft: the depth is a whole number from 0 to 99");
+        return complain(words, depth.text, "perft: the depth must be a whole number from 0 to 99");
     }
     session->depth = (int)number;
     return UCI_COUNT;
@@ -310,7 +312,7 @@ void uci_session_answer(const UciSession *session, Status status, const Divide *
     perft_print_divide(out, divide, session->mode, "");
     wide_write(divide->total.nodes, nodes);
     if (status == STATUS_STOPPED) {
-        fprintf(out, "info string stopped: %s nodes counted, a part of the tree\n", nodes);
+        fprintf(out, "info string stopped: %s nodes counted, part of the tree\n", nodes);
     } else {
         fprintf(out, "\nNodes searched: %s\n\n", nodes);
     }

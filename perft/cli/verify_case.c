@@ -19,7 +19,7 @@ static char *body_text(const VerifyTask *task, const Finding *finding, const Min
 static void write_message(VerifyCase *test, const Finding *finding) {
     const bool is_unanswered = finding->verdict == VERDICT_UNANSWERED;
     char first[64] = "";
-    if (finding->repeats) snprintf(first, sizeof first, "as in position %zu: ", finding->repeats);
+    if (finding->repeats) snprintf(first, sizeof first, "same as position %zu: ", finding->repeats);
     snprintf(test->message, sizeof test->message, "%s%s%s%s", first,
              *finding->move ? finding->move : "", *finding->move ? ": " : "",
              is_unanswered ? finding->failure.detail : rule_text(finding->rule));

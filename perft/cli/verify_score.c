@@ -34,7 +34,7 @@ static bool is_left(const Invocation *invocation, const VerifySummary *summary, 
 static void print_command(FILE *out, const Invocation *invocation) {
     const Options *options = &invocation->options;
     const bool was_builtin = !invocation->operands_nb && !options->suite && !options->random;
-    fprintf(out, "to ask about them: rookery verify --engine COMMAND%s%s\n",
+    fprintf(out, "to test them: rookery verify --engine COMMAND%s%s\n",
             options->chess960 ? " --chess960" : "",
             was_builtin || options->chess960 ? " --random 200" : "");
 }
@@ -44,7 +44,7 @@ static void print_left(FILE *out, const Invocation *invocation, const VerifySumm
     for (Rule rule = 0; rule < RULE_NB; rule++) left += is_left(invocation, summary, rule);
     if (!left) return;
     size_t named = 0;
-    fprintf(out, "not at stake: %zu rule%s (", left, left == 1 ? "" : "s");
+    fprintf(out, "not tested: %zu rule%s (", left, left == 1 ? "" : "s");
     for (Rule rule = 0; rule < RULE_NB && named < NAMED_MAX; rule++) {
         if (!is_left(invocation, summary, rule)) continue;
         fprintf(out, "%s%s", named++ ? ", " : "", rule_key(rule));

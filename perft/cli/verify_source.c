@@ -112,7 +112,7 @@ static ExitCode fill(VerifySource *source) {
     const Options *options = &invocation->options;
     const bool wants_random = options->random > 0;
     if ((invocation->operands_nb > 0) + (options->suite != NULL) + wants_random > 1) {
-        console_error("verify takes a position, --suite or --random, not several of them");
+        console_error("verify takes only one of a position, --suite and --random");
         return console_try_help(invocation->command);
     }
     if (invocation->operands_nb) {
@@ -142,7 +142,7 @@ ExitCode verify_source_open(VerifySource *source, const Invocation *invocation) 
     const ExitCode code = fill(source);
     if (code != EXIT_OK || source->is_random) return code;
     if (source->length == 0) {
-        console_error("no position to ask about");
+        console_error("no position to verify");
         return EXIT_USAGE;
     }
     qsort(source->tasks, source->length, sizeof *source->tasks, by_reach);

@@ -18,13 +18,13 @@ const char *verify_way_text(Way way) {
 const char *verify_scope_text(const Finding *finding) {
     if (finding->verdict == VERDICT_UNANSWERED) return "the engine failed";
     if (!finding->is_repeatable) {
-        return "a fresh process answers right: something is left over from earlier questions";
+        return "a fresh process answers correctly: state is left over from earlier questions";
     }
     if (finding->verdict == VERDICT_INSIDE || finding->verdict == VERDICT_TOTAL) {
         return "the moves are right one by one: counting, making and unmaking, or a hash table";
     }
     if (finding->by_moves == WAY_WRONG && finding->by_fen == WAY_RIGHT) {
-        return "wrong only behind the moves: making moves or the state they leave";
+        return "wrong only after the moves: making moves or the state they leave";
     }
     if (finding->by_moves == WAY_RIGHT && finding->by_fen == WAY_WRONG) {
         return "wrong only as a FEN: reading it";
@@ -79,7 +79,8 @@ static void print_counts(FILE *out, const Finding *finding) {
     if (!*finding->move) return;
     printed_count_write(finding->move_answered, answer);
     fprintf(out, "  %-10s %s: %" PRIu64 " right, %s from the engine%s\n", "move", finding->move,
-            finding->move_expected, answer, finding->is_inferred ? " (told from its totals)" : "");
+            finding->move_expected, answer,
+            finding->is_inferred ? " (inferred from its totals)" : "");
 }
 
 /* The question that shows the fault, ready to be typed. */
@@ -179,7 +180,7 @@ static void print_failure(FILE *out, const VerifyTask *task, const Finding *find
     fprintf(out, "  %-10s %s, depth %d\n", "asked", fen, finding->depth);
     if (!finding->is_repeatable) {
         print_field(out, "scope",
-                    "a fresh process answers: something is left over from earlier questions");
+                    "a fresh process answers: state is left over from earlier questions");
         return;
     }
     if (finding->path_nb || finding->at_depth < finding->depth) {
@@ -227,7 +228,7 @@ void verify_text_summary(FILE *out, const VerifySummary *summary) {
             summary->positions == 1 ? "" : "s", depths, summary->equal,
             console_begin(out, is_bad ? EMPHASIS_BAD : EMPHASIS_GOOD), summary->different,
             console_end(out));
-    if (summary->repeated) fprintf(out, " (%zu like one before)", summary->repeated);
+    if (summary->repeated) fprintf(out, " (%zu seen before)", summary->repeated);
     fprintf(out, ", %zu unanswered; %" PRIu64 " nodes compared\n", summary->unanswered,
             summary->nodes);
     if (summary->unreachable) {

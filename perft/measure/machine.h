@@ -39,13 +39,13 @@ typedef struct Machine {
       "the clock may boost: speeds depend on heat and on the other cores; switch turbo off "       \
       "in the firmware or in /sys/devices/system/cpu")                                             \
     X(LOAD, "other programs are running: stop them")                                               \
-    X(AFFINITY, "only some of the processors are allowed to this process (cpuset or taskset)")     \
+    X(AFFINITY, "this process may use only some of the processors (cpuset or taskset)")            \
     X(CGROUP, "a cgroup limits the processor time: threads will be throttled")                     \
     X(HUGE_PAGES, "transparent huge pages are off: hash tables pay for address translation; echo " \
                   "madvise > /sys/kernel/mm/transparent_hugepage/enabled")                         \
     X(VIRTUAL, "a virtual machine: its host shares the cores with others")                         \
-    X(STEAL, "the host took processor time from this virtual machine while it was measured")       \
-    X(DISTURBED, "other programs used the processors while it was measured")
+    X(STEAL, "the host took processor time from this virtual machine during the measurement")      \
+    X(DISTURBED, "other programs used the processors during the measurement")
 
 typedef enum MachineWarning {
 #define X(name, text) MACHINE_WARNING_##name,

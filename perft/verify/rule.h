@@ -20,7 +20,7 @@
     X(EP_DISCOVERED, "ep-discovered",                                                              \
       "e.p. capture illegal: the captured pawn shields the king on a diagonal")                    \
     X(EP_CHECK, "ep-check", "e.p. capture illegal: it does not answer the check")                  \
-    X(CASTLING_NO_RIGHT, "castling-no-right", "castling without the right to it")                  \
+    X(CASTLING_NO_RIGHT, "castling-no-right", "castling without the castling right")               \
     X(CASTLING_IN_CHECK, "castling-in-check", "castling out of check")                             \
     X(CASTLING_THROUGH, "castling-through-attack", "castling through an attacked square")          \
     X(CASTLING_INTO, "castling-into-attack", "castling onto an attacked square")                   \
@@ -79,7 +79,7 @@
     X(DUPLICATE, "duplicate", "a move is listed twice")                                            \
     X(LEAF_COUNT, "leaf-count", "a move at depth 1 counts as one")                                 \
     X(TOTAL, "total", "the total is not the sum of the moves")                                     \
-    X(COUNTING, "counting", "not the leaves at the depth asked for are counted")                   \
+    X(COUNTING, "counting", "the leaves counted are not those at the requested depth")             \
     /* State that a move leaves behind. */                                                         \
     X(RIGHT_KING_MOVE, "right-king-move", "a king move ends both castling rights")                 \
     X(RIGHT_ROOK_MOVE, "right-rook-move", "a move of the castling rook ends its right")            \
@@ -87,13 +87,13 @@
       "capture of the castling rook: its right must go")                                           \
     X(RIGHT_PROMOTION, "right-promotion",                                                          \
       "promotion captures the castling rook: its right must go")                                   \
-    X(RIGHT_LOST, "right-lost", "a castling right is lost that the moves have not touched")        \
+    X(RIGHT_LOST, "right-lost", "a castling right is lost although no move affects it")            \
     X(EP_STALE, "ep-stale", "the e.p. right lasts for one move only")                              \
     X(EP_UNSET, "ep-unset", "a double step must give the e.p. right")                              \
     X(MAKE_EP, "make-ep", "an e.p. capture must remove the captured pawn")                         \
     X(MAKE_CASTLING, "make-castling", "castling must move king and rook")                          \
-    X(MAKE_PROMOTION, "make-promotion", "promotion must put the chosen piece")                     \
-    X(MAKE_MOVE, "make-move", "after the move the engine's board is not the right one")            \
+    X(MAKE_PROMOTION, "make-promotion", "promotion must place the chosen piece")                   \
+    X(MAKE_MOVE, "make-move", "the engine's board is wrong after the move")                        \
     X(FEN_READING, "fen-reading", "the engine does not read the FEN as the moves leave it")        \
     X(UNMAKE, "unmake", "make, unmake or hash table: the count is wrong only inside the tree")
 

@@ -255,13 +255,13 @@ __attribute__((format(printf, 2, 3))) static void append(AskFailure *failure, co
     va_end(arguments);
 }
 
-/* "no way found to ask for perft: tried uci (go perft N, perft N), perftree (N FEN)". */
+/* "found no way to ask for perft: tried uci (go perft N, perft N), perftree (N FEN)". */
 static void say_what_was_tried(const Discovery *discovery) {
     AskFailure *failure = discovery->failure;
     const char *command = discovery->session->spec->perft_command;
     Protocol last = PROTOCOL_AUTO;
     session_fail(discovery->session, ASK_UNKNOWN, failure);
-    snprintf(failure->detail, sizeof failure->detail, "no way found to ask for perft: tried");
+    snprintf(failure->detail, sizeof failure->detail, "found no way to ask for perft: tried");
     for (size_t i = 0; i < ATTEMPTS_NB; i++) {
         const Dialect *dialect = &ATTEMPTS[i].dialect;
         if (!discovery->outcomes[i].was_tried) continue;
@@ -294,7 +294,7 @@ static bool settle(Discovery *discovery) {
                   outcome.remark);
     }
     if (session->merges_errors) {
-        notes_add(&session->notes, "the counts are read from the standard error of the engine");
+        notes_add(&session->notes, "the counts are read from the engine's standard error");
     }
     session_note_settings(session);
     session_probe_habits(session, discovery->grade == GRADE_DEAF, discovery->answer);

@@ -27,7 +27,7 @@ static void probe_moves(Session *session, Answer *answer) {
     const PrintedCount before = ask_moves(session, &root, NULL, 0, answer);
     if (before < 0 || ask_moves(session, &root, MOVES, 1, answer) != before) return;
     session->asks_by_fen = true;
-    notes_add(&session->notes, "the engine ignores the moves behind a position: asked by FEN only");
+    notes_add(&session->notes, "the engine ignores the moves after a position: asked by FEN only");
 }
 
 static bool reads_rights(Session *session, FenStyle style, Answer *answer) {
@@ -46,10 +46,10 @@ static void probe_castling_letters(Session *session, Answer *answer) {
         session->dialect.fen_style = FEN_SHREDDER;
         notes_add(
             &session->notes,
-            "the engine reads castling rights as letters of files only (Shredder-FEN): asked so");
+            "the engine reads castling rights only as file letters (Shredder-FEN): asked that way");
     } else if (reads_xfen && !reads_shredder) {
         notes_add(&session->notes,
-                  "the engine reads castling rights as KQkq only (X-FEN), not as letters of files");
+                  "the engine reads castling rights as KQkq only (X-FEN), not as file letters");
     }
 }
 

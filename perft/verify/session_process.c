@@ -53,9 +53,9 @@ AskStatus session_fail(Session *session, AskStatus status, AskFailure *failure) 
                                         [ASK_TIMEOUT] = "no complete answer in time",
                                         [ASK_CRASHED] = "",
                                         [ASK_REFUSED] = "the engine refused the question",
-                                        [ASK_FLOOD] = "output without end",
+                                        [ASK_FLOOD] = "endless output",
                                         [ASK_NOT_STARTED] = "could not be started",
-                                        [ASK_UNKNOWN] = "no way found to ask for perft",
+                                        [ASK_UNKNOWN] = "found no way to ask for perft",
                                         [ASK_STOPPED] = "stopped"};
     *failure = (AskFailure){.status = status};
     snprintf(failure->detail, sizeof failure->detail, "%s", TEXTS[status]);

@@ -28,7 +28,7 @@ typedef enum AskStatus {
     ASK_TIMEOUT,     /* no complete answer in time */
     ASK_CRASHED,     /* the engine ended or closed its output */
     ASK_REFUSED,     /* it said that it does not know the command or the position */
-    ASK_FLOOD,       /* output without end */
+    ASK_FLOOD,       /* endless output */
     ASK_NOT_STARTED, /* the program could not be run */
     ASK_UNKNOWN,     /* no protocol or command that it understands was found */
     ASK_STOPPED      /* EngineSpec.stop was set */

@@ -20,4 +20,4 @@ $ROOKERY compare a.txt a.json
 $ROOKERY compare - a.txt <a.json
 $ROOKERY uci -t 1 <uci.txt | tail -n 2
 $ROOKERY game --to uci a.pgn
-timeout 100 $ROOKERY verify --suite twice.epd --engine "$ROOKERY uci" | tail -n 1 | grep -o '[0-9]* equal'
+timeout 100 $ROOKERY verify --suite twice.epd --engine "$ROOKERY uci" | grep -o '[0-9]* equal'

@@ -11,7 +11,7 @@ $ROOKERY show kiwipete --moves 'O-O O-O-O' | grep -E 'position|faults'
 $ROOKERY estimate startpos 2 --moves "$moves" | head -n 3
 $ROOKERY perftree 1 startpos f1c4 --moves "$moves" | tail -n 1
 printf '2. Nf3 *\n' | $ROOKERY game --to fen --moves "$moves"
-timeout 100 $ROOKERY verify startpos --depth 2 --moves "$moves" --engine "$ROOKERY uci" | tail -n 1 | grep -oE '[0-9]+ equal.*[0-9]+ nodes'
+timeout 100 $ROOKERY verify startpos --depth 2 --moves "$moves" --engine "$ROOKERY uci" | grep -oE '[0-9]+ equal.*[0-9]+ nodes'
 printf 'startpos\n4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\n' | $ROOKERY perft - 1 --moves "$moves" -t 1 | grep -v ^time
 $ROOKERY perft '4k3/8/8/8/8/8/8/5RKR w HF - 0 1' 1 --moves g1f1 -t 1 | grep -v ^time
 $ROOKERY perft '8/P7/8/8/8/8/k6K/8 w - -' 1 --moves a7a8Q -t 1 | grep -v ^time
