@@ -81,6 +81,8 @@ static bool read_result(PgnReader *reader, PgnToken *token, PgnResult result) {
     pgn_put(reader, token, PGN_GAME_END, pgn_here(reader), 0);
     token->text = result.text;
     token->length = strlen(result.text);
+    token->by_players = reader->by_players;
+    reader->by_players = false;
     reader->at += result.length;
     pgn_forget_number(reader);
     if (reader->depth) return false; /* the end of a line that someone has analyzed */
@@ -174,38 +176,29 @@ static bool read_nag(PgnReader *reader, PgnToken *token) {
     return pgn_is_wanted(reader);
 }
 
-/* A sign by itself, or a move. */
-/* A result in words, unless the figures follow it: "remis 1/2-1/2". */
-static bool read_result_word(PgnReader *reader, PgnToken *token, const char *result,
-                             size_t length) {
-    const char *next = pgn_after_spaces(pgn_here(reader) + length);
-    if (!pgn_result_at(next).length) {
-        return read_result(reader, token, (PgnResult){result, length, false});
-    }
-    reader->at += length;
+/* A result in words, unless the figures follow it: "remis 1/2-1/2". Those count if they differ. */
+static bool read_result_word(PgnReader *reader, PgnToken *token, PgnResult result) {
+    const PgnResult figures = pgn_result_at(pgn_after_spaces(pgn_here(reader) + result.length));
+    reader->by_players =
+        result.by_players && (!figures.length || !strcmp(figures.text, result.text));
+    if (!figures.length) return read_result(reader, token, result);
+    reader->at += result.length;
     return false;
 }
 
 /* A word of chess: a result, castling, or a sign that a comment parts from its move. */
 static bool read_word(PgnReader *reader, PgnToken *token, Word word, size_t length) {
-    switch ((int)word) {
-    case WORD_DRAW:
-    case WORD_AGREEMENT:
-        return read_result_word(reader, token, "1/2-1/2", length);
-    case WORD_WHITE_RESIGNS:
-        return read_result_word(reader, token, "0-1", length);
-    case WORD_BLACK_RESIGNS:
-        return read_result_word(reader, token, "1-0", length);
-    case WORD_CASTLING_SHORT:
-    case WORD_CASTLING_LONG:
+    const PgnResult result = pgn_result_in_words(pgn_here(reader));
+    if (result.length) return read_result_word(reader, token, result);
+    if (word == WORD_CASTLING_SHORT || word == WORD_CASTLING_LONG) {
         return read_move_of(reader, token,
                             length + pgn_detached_signs_length(pgn_here(reader) + length));
-    default:
-        reader->at += length;
-        return false;
     }
+    reader->at += length;
+    return false;
 }
 
+/* A sign by itself, or a move. */
 static bool read_symbol(PgnReader *reader, PgnToken *token) {
     const char *text = pgn_here(reader);
     const bool move_is_due = !reader->has_moves || reader->number;

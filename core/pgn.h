@@ -53,6 +53,7 @@ typedef struct PgnToken {
     size_t name_length;
     unsigned number; /* of a NAG; of a move, as written before it: 0 for none */
     unsigned dots;   /* after that number: from two on the move is of Black */
+    bool by_players; /* of a game's end: words say that one resigned or that both agreed */
     bool ends_game;  /* of a move: 0-0 at the end of a game may also mean that both lose */
     bool continues;  /* the next token is another piece of this comment */
     uint64_t offset; /* of the token in the text, in bytes */
@@ -78,6 +79,7 @@ typedef struct PgnReader {
     bool has_tags;               /* this game */
     bool has_moves;              /* this game */
     unsigned number, dots;       /* of the move that comes next */
+    bool by_players;             /* words before the result say how it came about */
     size_t tags_nb;              /* of this game */
     char comment_close;          /* what ends the comment that is being read; NUL outside of one */
     bool comment_is_kept;        /* and whether it is handed out */

@@ -180,22 +180,35 @@ static PgnResult points_result(const char *text) {
     if (black != POINTS_NONE && RESULTS[white][black]) {
         const size_t length = (size_t)(black_at + black_length - text);
         const bool may_be_castling = white == POINTS_ZERO && black == POINTS_ZERO;
-        return (PgnResult){RESULTS[white][black], length, may_be_castling};
+        return (PgnResult){RESULTS[white][black], length, may_be_castling, false};
     }
-    return (PgnResult){"1/2-1/2", white == POINTS_HALF ? white_length : 0, false};
+    return (PgnResult){"1/2-1/2", white == POINTS_HALF ? white_length : 0, false, false};
 }
 
 PgnResult pgn_result_at(const char *text) {
-    const PgnResult result = *text == '*' ? (PgnResult){"*", 1, false} : points_result(text);
+    const PgnResult result = *text == '*' ? (PgnResult){"*", 1, false, false} : points_result(text);
     return character_length(text + result.length) ? (PgnResult){.length = 0} : result;
 }
 
-/* ---- tag pairs ---- */
-
-static const char *after_ascii_spaces(const char *text) {
-    while (pgn_is_space(*text)) text++;
-    return text;
+PgnResult pgn_result_in_words(const char *text) {
+    Word word = WORD_NB;
+    const size_t length = pgn_word_at(text, &word);
+    if (!length) return (PgnResult){.length = 0};
+    switch ((int)word) {
+    case WORD_DRAW:
+        return (PgnResult){"1/2-1/2", length, false, false};
+    case WORD_AGREEMENT:
+        return (PgnResult){"1/2-1/2", length, false, true};
+    case WORD_WHITE_RESIGNS:
+        return (PgnResult){"0-1", length, false, true};
+    case WORD_BLACK_RESIGNS:
+        return (PgnResult){"1-0", length, false, true};
+    default:
+        return (PgnResult){.length = 0};
+    }
 }
+
+/* ---- tag pairs ---- */
 
 /* The closing quote of a string, or where the string goes wrong. */
 static const char *string_end(const char *place) {
@@ -206,16 +219,16 @@ static const char *string_end(const char *place) {
 }
 
 PgnTagText pgn_tag_at(const char *text) {
-    const char *name = after_ascii_spaces(text + 1), *name_end = name;
+    const char *name = pgn_after_spaces(text + 1), *name_end = name;
     while (pgn_is_letter(*name_end) || pgn_is_digit(*name_end) || *name_end == '_') name_end++;
     PgnTagText tag = {.name = name, .name_length = (size_t)(name_end - name)};
-    tag.end = after_ascii_spaces(name_end);
+    tag.end = pgn_after_spaces(name_end);
     if (name_end == name || *tag.end != '"') return tag;
     tag.value = tag.end + 1;
     tag.end = string_end(tag.value);
     tag.value_length = (size_t)(tag.end - tag.value);
     if (*tag.end != '"') return tag;
-    tag.end = after_ascii_spaces(tag.end + 1);
+    tag.end = pgn_after_spaces(tag.end + 1);
     tag.is_tag = *tag.end == ']';
     return tag;
 }

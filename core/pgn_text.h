@@ -55,11 +55,15 @@ typedef struct PgnResult {
     const char *text; /* a constant: "1-0", "0-1", "1/2-1/2", "0-0" for both forfeit, "*" */
     size_t length;    /* of what was written; 0 if there is no result */
     bool may_be_castling;
+    bool by_players; /* by agreement or resignation */
 } PgnResult;
 
 /** The result at `text`: also 1/2, 1:0, 1 - 0 and their like with any dash or the sign of a half.
  */
 PgnResult pgn_result_at(const char *text);
+
+/** The result that the words at `text` give: "remis", "draw agreed", "Black resigns". */
+PgnResult pgn_result_in_words(const char *text);
 
 typedef struct PgnTagText {
     const char *name, *value; /* the value with its escapes */

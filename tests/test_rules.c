@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * The laws of the board and of movement, a test for each: FIDE Laws of Chess, articles 1 to 3. What
- * ends a game is in test_game.c and test_material.c, touch-move in test_touch.c.
+ * The laws of the board and of movement, a test for each: FIDE Laws of Chess, articles 1 to 3, and
+ * how the three guides write moves (appendix C) and score games (article 10). What ends a game is
+ * in test_game.c and test_material.c, touch-move in test_touch.c, the guides' words in
+ * test_words.c.
  */
 #include "core/fen.h"
+#include "core/game.h"
 #include "core/movegen.h"
+#include "core/san.h"
 #include "core/uci_move.h"
 #include "tests/support.h"
 
@@ -237,5 +241,76 @@ Test(rules, fide_3_9_a_double_check_leaves_only_moves_of_the_king) {
     cr_assert(gt(sz, list.length, 0));
     for (size_t i = 0; i < list.length; i++) {
         cr_assert(eq(int, (int)move_from(list.moves[i]), SQ_E8));
+    }
+}
+
+/* Every move that answers this check is one of the king or captures on `target`. */
+static void cannot_be_blocked(const char *fen, Square target) {
+    const Position pos = support_position(fen, CASTLING_STANDARD);
+    MoveList list;
+    movegen_list(&pos, &list);
+    cr_assert(eq(u64, pos_checkers(&pos), bb_square(target)));
+    cr_assert(gt(sz, list.length, 1));
+    for (size_t i = 0; i < list.length; i++) {
+        const Square from = move_from(list.moves[i]), to = move_to(list.moves[i]);
+        cr_assert(pos_type_at(&pos, from) == KING || to == target, "%s", fen);
+    }
+}
+
+Test(rules, fide_3_9_nothing_stands_between_the_king_and_a_checking_knight_or_pawn) {
+    cannot_be_blocked("4k3/8/8/8/8/5n2/8/R2QKR2 w - - 0 1", SQ_F3);
+    cannot_be_blocked("4k3/8/8/8/8/8/3p4/RQ2KR2 w - - 0 1", SQ_D2);
+    LEGAL("4k3/4r3/8/8/8/8/8/R3K1N1 w - - 0 1", "g1e2"); /* but before a rook */
+}
+
+Test(rules, fide_3_9_the_checking_piece_may_be_captured_by_the_king_or_another_piece) {
+    LEGAL("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "e1e2");
+    LEGAL("4k3/8/8/8/8/3N4/8/4r1K1 w - - 0 1", "d3e1");
+    LEGAL("4k3/8/8/8/7B/8/8/4r1K1 w - - 0 1", "h4e1");
+}
+
+static void reads(const char *fen, Language language, const char *text, const char *uci) {
+    const Position pos = support_position(fen, CASTLING_STANDARD);
+    Move want = MOVE_NONE, got = MOVE_NONE;
+    cr_assert(zero(int, (int)uci_move_parse(&pos, uci, strlen(uci), &want, NULL)), "%s", uci);
+    cr_assert(zero(int, (int)san_parse(&pos, language, text, strlen(text), &got, NULL)), "%s",
+              text);
+    cr_assert(got == want, "%s is %s", text, uci);
+}
+
+Test(rules, the_hungarian_guide_writes_d8V_where_pgn_writes_d8_equals_Q) {
+    static const char *const FEN = "8/3P4/8/8/8/8/k7/7K w - - 0 1";
+    reads(FEN, LANGUAGE_HUNGARIAN, "d8V", "d7d8q");
+    reads(FEN, LANGUAGE_HUNGARIAN, "d8=V", "d7d8q");
+    reads(FEN, LANGUAGE_ENGLISH, "d8=Q", "d7d8q");
+    reads(FEN, LANGUAGE_ENGLISH, "d8Q", "d7d8q");
+}
+
+Test(rules, fide_c_13_castling_is_written_with_zeros_and_read_with_letters_too) {
+    static const char *const FEN = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    reads(FEN, LANGUAGE_DANISH, "0-0", "e1g1");
+    reads(FEN, LANGUAGE_DANISH, "0-0-0", "e1c1");
+    reads(FEN, LANGUAGE_DANISH, "O-O", "e1g1");
+    reads(FEN, LANGUAGE_DANISH, "O-O-O", "e1c1");
+}
+
+Test(rules, fide_c_10_two_pieces_of_a_kind_are_told_apart_by_file_then_rank) {
+    reads("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", LANGUAGE_NORWEGIAN, "Tad1", "a1d1");
+    reads("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", LANGUAGE_NORWEGIAN, "T5a3", "a5a3");
+}
+
+Test(rules, fide_10_1_a_win_scores_1_a_draw_a_half_and_a_loss_0) {
+    static const struct {
+        GameOutcome outcome;
+        const char *result, *white, *black;
+    } CASES[] = {{{GAME_END_CHECKMATE, WHITE}, "1-0", "1", "0"},
+                 {{GAME_END_RESIGNATION, BLACK}, "0-1", "0", "1"},
+                 {{GAME_END_AGREEMENT, COLOR_NB}, "1/2-1/2", "1/2", "1/2"},
+                 {{GAME_END_NONE, COLOR_NB}, "*", "*", "*"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const GameOutcome outcome = CASES[i].outcome;
+        cr_assert(zero(int, strcmp(game_result_text(outcome), CASES[i].result)));
+        cr_assert(zero(int, strcmp(game_score_text(outcome, WHITE), CASES[i].white)));
+        cr_assert(zero(int, strcmp(game_score_text(outcome, BLACK), CASES[i].black)));
     }
 }

@@ -101,32 +101,37 @@ ExitCode game_report_note(const GameReport *report, const char *place, const cha
 
 /* ---- the result ---- */
 
-/* A result in its standard spelling, with nothing behind it. @return NULL if it is none. */
-static const char *result_spelled(const char *text) {
-    const PgnResult result = pgn_result_at(pgn_after_spaces(text));
-    return result.length && !*pgn_after_spaces(pgn_after_spaces(text) + result.length) ? result.text
-                                                                                       : NULL;
-}
-
-/* The result of the tag; a text that is none is worth a word, but for "?" and nothing at all. */
-static ExitCode read_tag(const GameReport *report, const char **result) {
-    char tag[GAME_TAG_SIZE], place[512];
-    *result = NULL;
-    if (!game_report_tag(report, "Result", tag) || !*tag || !strcmp(tag, "?")) return EXIT_OK;
-    *result = result_spelled(tag);
-    snprintf(place, sizeof place, "%.400s: game %zu: ", report->file, report->number);
-    return *result ? EXIT_OK
-                   : game_report_note(report, place, "the Result tag is not a result: %.100s", tag);
+/* A result in figures or words with nothing behind it; its length is 0 if there is none. */
+static PgnResult result_in(const char *text) {
+    text = pgn_after_spaces(text);
+    PgnResult result = pgn_result_at(text);
+    if (!result.length) result = pgn_result_in_words(text);
+    return *pgn_after_spaces(text + result.length) ? (PgnResult){.length = 0} : result;
 }
 
 /* What the game itself and its tag declare; NULL for nothing. */
 typedef struct Declared {
     const char *at_end;
     const char *in_tag;
+    bool by_players; /* the words of that say that one resigned or that both agreed */
 } Declared;
 
 static bool is_decided(const char *result) {
     return result && strcmp(result, "*") != 0;
+}
+
+/* The result of the tag; a text that is none is worth a word, but for "?" and nothing at all. */
+static ExitCode read_tag(const GameReport *report, Declared *declared) {
+    char tag[GAME_TAG_SIZE], place[512];
+    if (!game_report_tag(report, "Result", tag) || !*tag || !strcmp(tag, "?")) return EXIT_OK;
+    const PgnResult result = result_in(tag);
+    snprintf(place, sizeof place, "%.400s: game %zu: ", report->file, report->number);
+    if (!result.length) {
+        return game_report_note(report, place, "the Result tag is not a result: %.100s", tag);
+    }
+    declared->in_tag = result.text;
+    if (!is_decided(declared->at_end)) declared->by_players = result.by_players;
+    return EXIT_OK;
 }
 
 static bool differ(const char *a, const char *b) {
@@ -340,20 +345,21 @@ static bool write_game(GameReport *report, const char *result, const char *decla
 }
 
 /* Where the board decides nothing, the record does. */
-static void take_record(GameReport *report, const char *given) {
+static void take_record(GameReport *report, const char *given, bool by_players) {
     char termination[GAME_TAG_SIZE];
     const bool has_tag = game_report_tag(report, "Termination", termination);
     if (!is_decided(given)) return;
-    game_declare(report->game, game_recorded_outcome(given, has_tag ? termination : NULL));
+    game_declare(report->game,
+                 game_recorded_outcome(given, by_players, has_tag ? termination : NULL));
 }
 
 ExitCode game_report_end(GameReport *report, const PgnToken *end) {
-    Declared declared = {end->length ? result_spelled(end->text) : NULL, NULL};
-    ExitCode code = read_tag(report, &declared.in_tag);
+    Declared declared = {end->length ? end->text : NULL, NULL, end->by_players};
+    ExitCode code = read_tag(report, &declared);
     const char *given = is_decided(declared.at_end) ? declared.at_end : declared.in_tag;
     if (report->invocation->options.claim && !is_decided(given)) claim_draw(report->game);
     code = exit_code_join(code, check_result(report, declared, game_outcome(report->game)));
-    take_record(report, given);
+    take_record(report, given, declared.by_players);
     const GameOutcome outcome = game_outcome(report->game);
     if (!write_game(report, game_result_text(outcome), given, outcome)) {
         console_error("%s: game %zu: %s", report->file, report->number,

@@ -78,13 +78,13 @@ static bool says(const char *termination, const char *word) {
     return termination && (!strcasecmp(termination, "normal") || strcasestr(termination, word));
 }
 
-GameOutcome game_recorded_outcome(const char *result, const char *termination) {
+GameOutcome game_recorded_outcome(const char *result, bool by_players, const char *termination) {
     if (!strcmp(result, "0-0")) return (GameOutcome){GAME_END_FORFEIT, COLOR_NB};
     if (!strcmp(result, "1/2-1/2")) {
-        const bool is_agreed = says(termination, "agree");
+        const bool is_agreed = by_players || says(termination, "agree");
         return (GameOutcome){is_agreed ? GAME_END_AGREEMENT : GAME_END_RECORD, COLOR_NB};
     }
-    const bool is_resigned = says(termination, "resign");
+    const bool is_resigned = by_players || says(termination, "resign");
     return (GameOutcome){is_resigned ? GAME_END_RESIGNATION : GAME_END_RECORD,
                          !strcmp(result, "1-0") ? WHITE : BLACK};
 }

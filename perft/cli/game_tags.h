@@ -20,9 +20,10 @@ bool game_variant(const char *name, CastlingMode *mode);
  * How a game ended whose position is undecided.
  *
  * @param result      "1-0", "0-1", "1/2-1/2" or "0-0".
- * @param termination The tag Termination, or NULL. It alone can say whether a player has resigned
- *                    or both have agreed: else the record has a result, and no more is known.
+ * @param by_players  The words of the result say that one has resigned or that both have agreed.
+ * @param termination The tag Termination, or NULL, which may say so, too: if neither does, the
+ *                    record has a result, and no more is known.
  */
-GameOutcome game_recorded_outcome(const char *result, const char *termination);
+GameOutcome game_recorded_outcome(const char *result, bool by_players, const char *termination);
 
 #endif

@@ -187,17 +187,28 @@ static bool read_fen(UciSession *session, const Words *words, const char *end, P
 }
 
 /* Plays the moves before the one that is wrong, and names the rule that this one breaks. */
+static void write_reason(Game *game, const char *list, const char *wrong,
+                         char reason[static ILLEGAL_BUFFER_SIZE]) {
+    Move move;
+    for (const char *at = list + strspn(list, SPACES); at < wrong; at += strspn(at, SPACES)) {
+        const size_t length = strcspn(at, SPACES);
+        if (uci_move_parse(game_position(game), at, length, &move, NULL)) return;
+        if (game_play(game, move)) return;
+        at += length;
+    }
+    const Illegal illegal =
+        illegal_reason_of_uci(game_position(game), wrong, strcspn(wrong, SPACES));
+    illegal_write(&illegal, game, (SanStyle){LANGUAGE_ENGLISH, SAN_SHORT, SAN_PGN}, reason);
+}
+
 static UciRequest complain_of_move(const Words *words, const char *list, const ParseError *error,
                                    const Position *start) {
     const char *at = list + error->offset;
     char text[ILLEGAL_BUFFER_SIZE + 64], reason[ILLEGAL_BUFFER_SIZE] = "";
     if (error->code == STATUS_MOVE_ILLEGAL) {
-        Position pos = *start;
-        char *before = strndup(list, error->offset);
-        if (before) (void)uci_moves_play(&pos, before, NULL); /* they are legal */
-        free(before);
-        const Illegal illegal = illegal_reason_of_uci(&pos, at, strcspn(at, SPACES));
-        illegal_write(&illegal, NULL, (SanStyle){LANGUAGE_ENGLISH, SAN_SHORT, SAN_PGN}, reason);
+        Game *game = game_create(start);
+        if (game) write_reason(game, list, at, reason);
+        game_destroy(game);
     }
     snprintf(text, sizeof text, "%s%s%s", status_text(error->code), *reason ? ": " : "", reason);
     return complain(words, at, text);

@@ -18,3 +18,5 @@ echo '8/8/8/8/8/8/1k6/7K w - - 0 1 ;D1 3' >"$name"
 "$ROOKERY" suite "$name" --format json | grep -o '"file":"[^"]*"'
 "$ROOKERY" suite "$name" --format junit | grep -o 'name="[^"]*pgn[^"]*"'
 "$ROOKERY" suite "$name" --format tap | grep pgn
+# Spaces of typography between the parts of a tag pair.
+printf '[White\xc2\xa0"A"\xe2\x80\xaf]\n[Black "B" ]\n\n1. e4 *\n' | $ROOKERY game --to pgn

@@ -75,6 +75,8 @@ setoption name uci_chess960 value false
 go perft 1
 END
 echo 'position fen k7/8/8/8/8/8/8/1R3KR1 w GB - 0 1 moves f1g1' | uci --chess960
+echo '--- the move that lost a castling right'
+echo 'position startpos moves e2e4 e7e5 e1e2 a7a6 e2e1 a6a5 g1f3 b7b6 f1e2 b6b5 e1g1' | uci
 echo '--- little memory, then a count that is stopped, and what comes after it'
 printf '%s\n' 'setoption name Hash value 1' 'setoption name Threads value 3' 'go perft 6' | uci | tail -n 2
 printf '%s\n' 'go perft 12' 'go perft 13' 'isready' 'stop' 'position startpos moves a2a3' 'go perft 2' |
