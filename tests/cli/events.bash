@@ -1,0 +1,22 @@
+# To be sourced by cases that act while a count runs: they wait for what --progress json reports on
+# standard error, and not for a time.
+
+# when CONDITION...: waits until the command CONDITION succeeds, for two minutes at most.
+when() {
+    local _
+    for _ in $(seq 1200); do
+        "$@" && return
+        sleep 0.1
+    done
+    echo "never: $*"
+    return 1
+}
+
+reports() { grep -qE "$1" "$2" 2>/dev/null; } # reports PATTERN FILE
+
+is_counting() { reports '"share":0[.]0*[1-9]' "$1"; } # is_counting FILE: a part of the work is done
+
+# is_again_at_start FILE: the share of the work that is done has fallen, so that a second count runs.
+is_again_at_start() {
+    awk -F '"share":' '{ share = $2 + 0; if (share < last) fell = 1; last = share } END { exit !fell }' "$1"
+}
