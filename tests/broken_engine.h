@@ -29,6 +29,8 @@
     X(castling_into)                                                                               \
     X(castling_b_attacked)                                                                         \
     X(castling_b_occupied)                                                                         \
+    X(castling_other_side) /* refused if a square next to the king on the other side is attacked   \
+                            */                                                                     \
     X(castling_keeps_rook)                                                                         \
     X(right_king_move)                                                                             \
     X(right_rook_move)                                                                             \

@@ -175,6 +175,8 @@ static bool may_castle(const Position *pos, Square king, Square rook) {
     if (attackers(pos, king, them) && !has(FAULT_castling_in_check)) return false;
     const Square b_file = square_at(FILE_B, square_rank(king));
     if (has(FAULT_castling_b_attacked) && !is_short && attackers(pos, b_file, them)) return false;
+    const Square other_side = (Square)((int)king + (is_short ? -1 : 1));
+    if (has(FAULT_castling_other_side) && attackers(pos, other_side, them)) return false;
     if (attackers(pos, to.king, them) && !has(FAULT_castling_into)) return false;
     for (Bitboard set = attacks_between(king, to.king); set;) {
         if (attackers(pos, bb_pop(&set), them) && !has(FAULT_castling_through)) return false;

@@ -81,6 +81,8 @@ static const RuleCase LEGAL[] = {
     {"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", RULE_CASTLING_LEGAL},
     {"1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", RULE_CASTLING_B_FILE},
     {"r3k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", RULE_CASTLING_ROOK},
+    {"4kr2/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", RULE_CASTLING_OTHER_SIDE},
+    {"2r1k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", RULE_CASTLING_OTHER_SIDE},
     {"4k3/8/8/8/8/8/8/6KR w H - 0 1", "g1h1", RULE_CASTLING_960},
     {"7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8n", RULE_PROMOTION_UNDER},
     {"1r5k/P7/8/8/8/8/8/K7 w - - 0 1", "a7b8q", RULE_PROMOTION_CAPTURE},

@@ -40,6 +40,7 @@ static const FaultCase CASES[] = {
     {"castling_in_check", "uci", STANDARD, VERDICT_EXTRA, RULE_CASTLING_IN_CHECK},
     {"castling_into", "uci", STANDARD, VERDICT_EXTRA, RULE_CASTLING_INTO},
     {"castling_b_attacked", "uci", STANDARD, VERDICT_MISSING, RULE_CASTLING_B_FILE},
+    {"castling_other_side", "uci", STANDARD, VERDICT_MISSING, RULE_CASTLING_OTHER_SIDE},
     {"castling_b_occupied", "uci", STANDARD, VERDICT_EXTRA, RULE_CASTLING_BLOCKED},
     {"castling_keeps_rook", "uci", STANDARD, VERDICT_EXTRA, RULE_MAKE_CASTLING},
     {"right_king_move", "uci", STANDARD, VERDICT_EXTRA, RULE_RIGHT_KING_MOVE},
@@ -155,6 +156,66 @@ ParameterizedTest(const size_t *index, verify_faults, are_found_and_named, .init
     cr_assert(hunt.is_found, "%s %s: want %s:%s, found%s", hunt.wanted->fault, hunt.wanted->style,
               verdict_key(hunt.wanted->verdict), rule_key(hunt.wanted->rule), hunt.found);
     cr_assert(lt(dbl, engine_clock_s() - begin_s, TIME_LIMIT_S), "%s", hunt.wanted->fault);
+}
+
+/* One position in which several rules could be to blame. */
+typedef struct BlameCase {
+    const char *fault, *style, *fen;
+    const char *rule; /* its key */
+} BlameCase;
+
+static const BlameCase BLAMES[] = {
+    /* The b-file, the rook and f1 are attacked: each engine minds another of them. */
+    {"castling_other_side", "uci", "rr2kr2/8/8/8/8/8/8/R3K3 w Q - 0 1",
+     "castling-other-side-attacked"},
+    {"castling_other_side", "total", "rr2kr2/8/8/8/8/8/8/R3K3 w Q - 0 1",
+     "castling-other-side-attacked"},
+    {"castling_b_attacked", "uci", "rr2kr2/8/8/8/8/8/8/R3K3 w Q - 0 1", "castling-b-file"},
+    {"castling_fen_ignored", "uci", "rr2kr2/8/8/8/8/8/8/R3K3 w Q - 0 1", "castling"},
+    {"no_short_castling", "uci", "3rk2r/8/8/8/8/8/8/4K2R w K - 0 1", "castling"},
+    /* f1 is attacked and must be minded, h1 and d1 need not be. */
+    {"castling_through", "uci", "3rkr1r/8/8/8/8/8/8/4K2R w K - 0 1", "castling-through-attack"},
+    /* A pinned pawn promotes by capture; a queen captures a checker seven squares away. */
+    {"pinned_frozen", "uci", "5b1k/4P3/3K4/8/8/8/8/8 w - - 0 1", "along-pin"},
+    {"no_promotion_capture", "uci", "5b1k/4P3/3K4/8/8/8/8/8 w - - 0 1", "promotion-capture"},
+    {"slider_short", "uci", "r6K/8/8/8/8/4k3/8/Q7 w - - 0 1", "queen-move"},
+    {"no_checker_capture", "uci", "r6K/8/8/8/8/4k3/8/Q7 w - - 0 1", "check-capture"},
+};
+
+typedef struct Blame {
+    const BlameCase *wanted;
+    bool is_asked;
+    char rule[64];
+} Blame;
+
+static bool next_blame(void *context, VerifyTask *task) {
+    Blame *blame = context;
+    if (blame->is_asked) return false;
+    blame->is_asked = true;
+    *task = (VerifyTask){.number = 1, .depth = 1};
+    task->pos = support_position(blame->wanted->fen, STANDARD);
+    return true;
+}
+
+static void note_rule(void *context, const VerifyTask *task, const Finding *finding,
+                      const Minimized *minimized, const Session *session,
+                      const VerifySummary *summary) {
+    (void)task, (void)minimized, (void)session, (void)summary;
+    Blame *blame = context;
+    if (finding) snprintf(blame->rule, sizeof blame->rule, "%s", rule_key(finding->rule));
+}
+
+Test(verify_faults, are_named_by_experiment, .init = support_init) {
+    for (size_t i = 0; i < sizeof BLAMES / sizeof BLAMES[0]; i++) {
+        Blame blame = {.wanted = &BLAMES[i]};
+        char command[512];
+        VerifySummary summary;
+        VerifyOptions options = options_for(BLAMES[i].fault, BLAMES[i].style, STANDARD, command);
+        options.minimizes = false;
+        verify_run(&options, next_blame, note_rule, &blame, &summary);
+        cr_assert(eq(str, blame.rule, (char *)BLAMES[i].rule), "%s %s %s", BLAMES[i].fault,
+                  BLAMES[i].style, BLAMES[i].fen);
+    }
 }
 
 /* Faults that leave positions without an answer: never a count taken for right. */

@@ -29,7 +29,7 @@ static bool end_at_list_error(Investigator *in, Finding *finding) {
     }
     finding->verdict = investigator_verdict(wrong.mismatch);
     finding_take_row(finding, &wrong);
-    finding->rule = investigator_rule(&finding->at, &wrong);
+    finding->rule = investigator_rules(&finding->at, &wrong).rules[0];
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include "core/movegen.h"
 #include "perft/verify/asked_position.h"
 #include "perft/verify/descend.h"
+#include "perft/verify/experiment.h"
 #include "perft/verify/failure.h"
 #include "perft/verify/path_rule.h"
 
@@ -70,7 +71,7 @@ static void ask_again(Investigator *in, Finding *finding) {
 }
 
 /* Unlisted moves keep what was inferred from the totals. */
-static void settle_rule(Finding *finding) {
+static void settle_rule(Investigator *in, Finding *finding) {
     const bool only_fen_is_wrong = finding->by_moves == WAY_RIGHT && finding->by_fen == WAY_WRONG;
     const bool only_moves_are = finding->by_moves == WAY_WRONG && finding->by_fen == WAY_RIGHT;
     const bool has_wrong_list =
@@ -83,6 +84,8 @@ static void settle_rule(Finding *finding) {
         finding->rule = RULE_FEN_READING;
     } else if (has_wrong_list && only_moves_are) {
         finding->rule = path_rule_of_state(finding);
+    } else if (finding->by_fen == WAY_WRONG) {
+        experiment_settle_rule(in, finding);
     }
 }
 
@@ -126,7 +129,7 @@ static void conclude(Investigator *in, Finding *finding) {
     if (finding->verdict == VERDICT_UNANSWERED) return;
     ask_again(in, finding);
     ask_both_ways(in, finding);
-    settle_rule(finding);
+    settle_rule(in, finding);
 }
 
 /* A question without an answer: down to the shallowest one. @return false if a smaller depth has an
@@ -182,10 +185,10 @@ void investigate(Investigator *in, const Position *root, int depth, Finding *fin
 }
 
 Verdict investigate_question(Investigator *in, const Position *root, MoveText *path, size_t path_nb,
-                             int depth, Rule *rule) {
+                             int depth, RuleSet *rules) {
     Position at = *root;
     AskFailure failure;
-    *rule = RULE_UNKNOWN;
+    *rules = rule_set_of(RULE_UNKNOWN);
     for (size_t i = 0; i < path_nb; i++) {
         const Position parent = at;
         const Move move = answer_move(&parent, path[i]);
@@ -196,6 +199,6 @@ Verdict investigate_question(Investigator *in, const Position *root, MoveText *p
     if (in->comparison.is_equal) return VERDICT_EQUAL;
     const DivideDifference *row = investigator_list_error(&in->comparison, depth);
     if (!row) return in->answer.lists_moves ? VERDICT_INSIDE : VERDICT_MOVES;
-    *rule = investigator_rule(&at, row);
+    *rules = investigator_rules(&at, row);
     return investigator_verdict(row->mismatch);
 }

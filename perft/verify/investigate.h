@@ -24,10 +24,10 @@ void investigate(Investigator *investigator, const Position *root, int depth, Fi
 /**
  * Asks one question and judges only its answer: which error of the move list there is.
  *
- * @param[out] rule The rule at stake; RULE_UNKNOWN if no single move is at fault.
+ * @param[out] rules Those at stake; RULE_UNKNOWN if no single move is at fault.
  * @return VERDICT_EQUAL, or how it differs.
  */
 Verdict investigate_question(Investigator *investigator, const Position *root, MoveText *path,
-                             size_t path_nb, int depth, Rule *rule);
+                             size_t path_nb, int depth, RuleSet *rules);
 
 #endif

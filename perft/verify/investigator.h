@@ -50,8 +50,8 @@ Verdict investigator_verdict(Mismatch mismatch);
  */
 const DivideDifference *investigator_list_error(const Comparison *comparison, int depth);
 
-/** The rule at stake in a wrong row, by the position alone. */
-Rule investigator_rule(const Position *at, const DivideDifference *row);
+/** The rules at stake in a wrong row, by the position alone: at least RULE_UNKNOWN. */
+RuleSet investigator_rules(const Position *at, const DivideDifference *row);
 
 /** Takes over the totals of the last comparison. */
 void investigator_take_totals(const Investigator *investigator, Finding *finding, int depth);

@@ -20,11 +20,11 @@ typedef struct Search {
 
 static bool shows_fault(Search *search, const Position *root) {
     Minimized *best = search->best;
-    Rule rule;
+    RuleSet rules;
     best->questions++;
     return investigate_question(search->investigator, root, best->path, best->path_nb, best->depth,
-                                &rule) == search->verdict &&
-           rule == search->rule && search->investigator->status == search->status;
+                                &rules) == search->verdict &&
+           rule_set_has(&rules, search->rule) && search->investigator->status == search->status;
 }
 
 /* Drops rights whose pieces are gone. */
@@ -161,9 +161,11 @@ bool minimize(Investigator *investigator, const Finding *finding, Minimized *min
     Search search = {.investigator = investigator,
                      .best = minimized,
                      .deadline_s = engine_clock_s() + MINIMIZE_TIME_S};
+    RuleSet rules;
     start(&search, finding);
     search.verdict = investigate_question(investigator, &minimized->root, minimized->path,
-                                          minimized->path_nb, minimized->depth, &search.rule);
+                                          minimized->path_nb, minimized->depth, &rules);
+    search.rule = rule_set_has(&rules, finding->rule) ? finding->rule : rules.rules[0];
     search.mode = investigator_mode(investigator);
     search.allowed = pos_faults(&minimized->root, search.mode);
     search.status = investigator->status;

@@ -69,7 +69,8 @@ Rule path_rule_of_state(const Finding *finding) {
     if (rule == RULE_CASTLING_NO_RIGHT) return extra_castling_rule(finding);
     if (finding->verdict == VERDICT_MISSING &&
         (rule == RULE_CASTLING_LEGAL || rule == RULE_CASTLING_B_FILE ||
-         rule == RULE_CASTLING_ROOK || rule == RULE_CASTLING_960)) {
+         rule == RULE_CASTLING_ROOK || rule == RULE_CASTLING_OTHER_SIDE ||
+         rule == RULE_CASTLING_960)) {
         return RULE_RIGHT_LOST;
     }
     if ((rule == RULE_EP_NO_RIGHT || rule == RULE_PAWN_CAPTURE_EMPTY) && was_passed(finding)) {

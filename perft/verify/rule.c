@@ -56,17 +56,47 @@ static bool is_pinned(const Position *pos, Square square) {
     return (attackers_of(pos, king, without) & ~attackers_of(pos, king, pos_occupied(pos))) != 0;
 }
 
-static Rule rule_of_legal_ep(const Position *pos, Square from) {
-    if (pos_checkers(pos)) return RULE_EP_EVASION;
-    return is_pinned(pos, from) ? RULE_EP_ALONG_PIN : RULE_EP_LEGAL;
+RuleSet rule_set_of(Rule rule) {
+    return (RuleSet){.rules = {rule}, .length = 1};
 }
 
-static Rule rule_of_legal_castling(const Position *pos, Square king, Square rook) {
+bool rule_set_has(const RuleSet *set, Rule rule) {
+    for (size_t i = 0; i < set->length; i++) {
+        if (set->rules[i] == rule) return true;
+    }
+    return false;
+}
+
+static void add_rule(RuleSet *set, Rule rule) {
+    set->rules[set->length++] = rule;
+}
+
+static void add_legal_ep(const Position *pos, Square from, RuleSet *set) {
+    if (pos_checkers(pos)) add_rule(set, RULE_EP_EVASION);
+    if (is_pinned(pos, from)) add_rule(set, RULE_EP_ALONG_PIN);
+    add_rule(set, RULE_EP_LEGAL);
+}
+
+/* "4kr2/8/8/8/8/8/8/R3K3 w Q - 0 1": f1 and g1 do not matter to long castling. */
+static bool is_other_side_attacked(const Position *pos, Square king, Square rook) {
+    const int step = rook > king ? -1 : 1;
+    const Square one = (Square)((int)king + step), two = (Square)((int)king + 2 * step);
+    const Bitboard occupied = pos_occupied(pos);
+    return attackers_of(pos, one, occupied) || attackers_of(pos, two, occupied);
+}
+
+static void add_legal_castling(const Position *pos, Square king, Square rook, RuleSet *set) {
     const File file = square_file(rook);
-    if (square_file(king) != FILE_E || (file != FILE_A && file != FILE_H)) return RULE_CASTLING_960;
+    if (square_file(king) != FILE_E || (file != FILE_A && file != FILE_H)) {
+        add_rule(set, RULE_CASTLING_960);
+        return;
+    }
+    const Bitboard occupied = pos_occupied(pos);
     const Square b_file = square_at(FILE_B, square_rank(king));
-    if (file == FILE_A && attackers_of(pos, b_file, pos_occupied(pos))) return RULE_CASTLING_B_FILE;
-    return attackers_of(pos, rook, pos_occupied(pos)) ? RULE_CASTLING_ROOK : RULE_CASTLING_LEGAL;
+    if (file == FILE_A && attackers_of(pos, b_file, occupied)) add_rule(set, RULE_CASTLING_B_FILE);
+    if (attackers_of(pos, rook, occupied)) add_rule(set, RULE_CASTLING_ROOK);
+    if (is_other_side_attacked(pos, king, rook)) add_rule(set, RULE_CASTLING_OTHER_SIDE);
+    add_rule(set, RULE_CASTLING_LEGAL);
 }
 
 static Rule rule_of_evasion(const Position *pos, Move move, Bitboard checkers, PieceType type) {
@@ -90,21 +120,37 @@ static Rule rule_of_plain(PieceType type, MoveKind kind, bool is_capture) {
     return RULES[type];
 }
 
-Rule rule_of_legal(const Position *pos, Move move) {
+/* The kind of promotion comes before what check and pins have to do with it. */
+static void add_promotion(Move move, bool is_capture, RuleSet *set) {
+    if (!move_is_promotion(move)) return;
+    if (move_promoted_type(move) != QUEEN) add_rule(set, RULE_PROMOTION_UNDER);
+    add_rule(set, is_capture ? RULE_PROMOTION_CAPTURE : RULE_PROMOTION_PUSH);
+}
+
+RuleSet rules_of_legal(const Position *pos, Move move) {
+    RuleSet set = {.length = 0};
     const Square from = move_from(move), to = move_to(move);
     const MoveKind kind = move_kind(move);
     const PieceType type = pos_type_at(pos, from);
     const Bitboard checkers = pos_checkers(pos);
     const bool is_capture = pos_type_at(pos, to) != PIECE_TYPE_NB;
-    if (kind == MOVE_EN_PASSANT) return rule_of_legal_ep(pos, from);
-    if (kind == MOVE_CASTLING) return rule_of_legal_castling(pos, from, to);
-    if (move_is_promotion(move)) {
-        if (move_promoted_type(move) != QUEEN) return RULE_PROMOTION_UNDER;
-        return is_capture ? RULE_PROMOTION_CAPTURE : RULE_PROMOTION_PUSH;
+    if (kind == MOVE_EN_PASSANT) {
+        add_legal_ep(pos, from, &set);
+    } else if (kind == MOVE_CASTLING) {
+        add_legal_castling(pos, from, to, &set);
+    } else {
+        add_promotion(move, is_capture, &set);
+        if (checkers) add_rule(&set, rule_of_evasion(pos, move, checkers, type));
+        if (type != KING && is_pinned(pos, from)) add_rule(&set, RULE_ALONG_PIN);
+        const Rule plain = rule_of_plain(type, kind, is_capture);
+        if (!move_is_promotion(move) && !rule_set_has(&set, plain)) add_rule(&set, plain);
+        if (plain == RULE_KING_CAPTURE) add_rule(&set, RULE_KING_MOVE);
     }
-    if (checkers) return rule_of_evasion(pos, move, checkers, type);
-    if (type != KING && is_pinned(pos, from)) return RULE_ALONG_PIN;
-    return rule_of_plain(type, kind, is_capture);
+    return set;
+}
+
+Rule rule_of_legal(const Position *pos, Move move) {
+    return rules_of_legal(pos, move).rules[0];
 }
 
 /* Illegal moves. */
@@ -174,6 +220,31 @@ Rule rule_of_illegal(const Position *pos, const char *text) {
     const Illegal illegal = rule_reason(pos, text);
     if (illegal.reason == ILLEGAL_GEOMETRY && wraps(&illegal)) return RULE_EDGE_WRAP;
     return rule_of_reason(illegal.reason);
+}
+
+/* The way of the king, past which a piece may attack two squares at once. */
+static RuleSet attacks_on_way(const Position *pos, const Illegal *castling) {
+    RuleSet set = {.length = 0};
+    const Square king = castling->from;
+    const bool is_short = castling->to > king;
+    const Square target = square_at(is_short ? FILE_G : FILE_C, square_rank(king));
+    const Bitboard without_king = pos_occupied(pos) & ~bb_square(king);
+    bool is_way_attacked = false;
+    for (Bitboard way = attacks_between(king, target); way;) {
+        is_way_attacked |= attackers_of(pos, bb_pop(&way), without_king) != 0;
+    }
+    if (pos_checkers(pos)) add_rule(&set, RULE_CASTLING_IN_CHECK);
+    if (is_way_attacked) add_rule(&set, RULE_CASTLING_THROUGH);
+    if (attackers_of(pos, target, without_king)) add_rule(&set, RULE_CASTLING_INTO);
+    return set;
+}
+
+RuleSet rules_of_illegal(const Position *pos, const char *text) {
+    const Illegal illegal = rule_reason(pos, text);
+    const bool is_attacked = illegal.reason == ILLEGAL_CASTLING_IN_CHECK ||
+                             illegal.reason == ILLEGAL_CASTLING_THROUGH ||
+                             illegal.reason == ILLEGAL_CASTLING_INTO;
+    return is_attacked ? attacks_on_way(pos, &illegal) : rule_set_of(rule_of_illegal(pos, text));
 }
 
 static bool is_typical(Rule rule) {

@@ -56,6 +56,8 @@
     X(CASTLING_B_FILE, "castling-b-file",                                                          \
       "long castling is legal with the b-file square attacked")                                    \
     X(CASTLING_ROOK, "castling-rook-attacked", "castling is legal with the rook attacked")         \
+    X(CASTLING_OTHER_SIDE, "castling-other-side-attacked",                                         \
+      "castling is legal with squares on the other side of the king attacked")                     \
     X(CASTLING_960, "castling-chess960", "castling of Chess960")                                   \
     X(PROMOTION_UNDER, "promotion-under", "promotion to rook, bishop or knight")                   \
     X(PROMOTION_CAPTURE, "promotion-capture", "promotion by capture")                              \
@@ -110,7 +112,24 @@ const char *rule_key(Rule rule);
 /** The rule in a sentence: a constant string. */
 const char *rule_text(Rule rule);
 
-/** What a legal move needs. The most special feature of the move decides. */
+/** Most rules that one move can hang on. */
+#define RULE_SET_MAX 6
+
+/** The rules that a move hangs on, the most special one first. */
+typedef struct RuleSet {
+    Rule rules[RULE_SET_MAX];
+    size_t length;
+} RuleSet;
+
+/** A set of one. */
+RuleSet rule_set_of(Rule rule);
+
+bool rule_set_has(const RuleSet *set, Rule rule);
+
+/** What a legal move needs. */
+RuleSet rules_of_legal(const Position *pos, Move move);
+
+/** The first of them. */
 Rule rule_of_legal(const Position *pos, Move move);
 
 /**
@@ -129,6 +148,10 @@ Illegal rule_reason(const Position *pos, const char *text);
  * @return RULE_UNKNOWN if the text is no move, or the move is legal.
  */
 Rule rule_of_illegal(const Position *pos, const char *text);
+
+/** All rules that an illegal castling breaks by attacks; the one rule of other moves.
+ * @param[in] text As above. */
+RuleSet rules_of_illegal(const Position *pos, const char *text);
 
 /** Bytes for a move of rule_illegal_moves(). */
 #define RULE_MOVE_SIZE 6
