@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Rays in eight lanes equal the rays that are walked square by square, and the bit-sliced numbers
- * equal sums that are counted one by one.
+ * Rays in eight lanes equal the rays that are walked square by square, and what they weigh equals
+ * the squares that are counted one by one.
  */
 #include "core/attacks_slow.h"
 #include "core/random.h"
-#include "core/rays.h"
+#include "perft/horizon/rays.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>
@@ -118,18 +118,16 @@ static int weight_slowly(Square square, const Rays *first, const Rays *run, cons
     return weight;
 }
 
-static Weights weights_of(const Rays *first, const Rays *run, const Rays *marks) {
-    LaneWeights lanes;
-    Weights weights;
+static Counter weights_of(const Rays *first, const Rays *run, const Rays *marks) {
+    LaneCounters lanes;
+    Counter weights;
     rays_weigh(&lanes, first, run, marks);
     lanes_sum(&weights, &lanes);
     return weights;
 }
 
-static int weights_at(const Weights *weights, Square square) {
-    return bb_has(weights->ones, square) + 2 * bb_has(weights->twos, square) +
-           4 * bb_has(weights->fours, square) + 8 * bb_has(weights->eights, square) +
-           16 * bb_has(weights->sixteens, square);
+static int weight_at(const Counter *weights, Square square) {
+    return counter_at(weights, square, 5, UNSIGNED);
 }
 
 /* Returns the greatest weight. */
@@ -137,11 +135,11 @@ static int weights_check(const Board *board) {
     const Rays rays = rays_of(board);
     const Rays first = rays_within(&rays, ~board->occupied);
     const Rays marks = rays_within(&rays, board->occupied);
-    const Weights weights = weights_of(&first, &first, &marks);
+    const Counter weights = weights_of(&first, &first, &marks);
     int greatest = 0;
     for (Square square = SQ_A1; square < SQUARE_NB; square++) {
         const int weight = weight_slowly(square, &first, &first, &marks);
-        cr_assert(eq(int, weights_at(&weights, square), weight));
+        cr_assert(eq(int, weight_at(&weights, square), weight));
         if (weight > greatest) greatest = weight;
     }
     return greatest;
@@ -171,20 +169,15 @@ Test(rays, weights_of_blockers_are_the_squares_behind_them) {
         const Rays hits = rays_within(&rays, board.occupied & ~sliders);
         Rays behind = hits;
         rays_look(&behind, ~board.occupied);
-        const Weights weights = weights_of(&hits, &behind, &none);
+        const Counter weights = weights_of(&hits, &behind, &none);
         for (Square square = SQ_A1; square < SQUARE_NB; square++) {
             const int weight = weight_slowly(square, &hits, &behind, &none);
-            cr_assert(eq(int, weights_at(&weights, square), weight));
+            cr_assert(eq(int, weight_at(&weights, square), weight));
         }
     }
 }
 
-static int small_weights_at(const SmallWeights *small, Square square) {
-    const Weights weights = {(*small)[0], (*small)[1], (*small)[2], (*small)[3], BB_EMPTY};
-    return weights_at(&weights, square);
-}
-
-Test(rays, small_weights_of_a_rook_are_squares_that_follow) {
+Test(rays, weights_of_a_rook_are_squares_that_follow) {
     Random random = random_seeded(10);
     for (int i = 0; i < BOARDS; i++) {
         const Square rook = (Square)random_below(&random, SQUARE_NB);
@@ -193,58 +186,21 @@ Test(rays, small_weights_of_a_rook_are_squares_that_follow) {
         const Bitboard counted = i % 2 ? BB_ALL : ~blockers; /* blockers are captured, or not */
         const Rays all = rays_of(&board), none = rays_within(&all, BB_EMPTY);
         const Rays rays = rays_within(&all, counted);
-        SmallWeights small;
-        small_weights_of_rook(&small, rook, attacks_slow_rook(rook, board.occupied) & counted);
+        Lanes digits;
+        rays_weigh_rook(&digits, rook, attacks_slow_rook(rook, board.occupied) & counted);
+        const Counter weights = counter_of_digits(&digits);
         for (Square square = SQ_A1; square < SQUARE_NB; square++)
-            cr_assert(eq(int, small_weights_at(&small, square),
-                         weight_slowly(square, &rays, &rays, &none)));
-    }
-}
-
-Test(rays, small_weights_are_added) {
-    for (int weight = 0; weight < 25; weight++) {
-        for (int number = 0; number < 8; number++) {
-            Weights sum = {BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
-            for (int i = 0; i < weight; i++) weights_add(&sum, bb_square(SQ_C3));
-            const Bitboard ones = number & 1 ? bb_square(SQ_C3) : BB_EMPTY;
-            const Bitboard twos = number & 2 ? bb_square(SQ_C3) : BB_EMPTY;
-            const Bitboard fours = number & 4 ? bb_square(SQ_C3) : BB_EMPTY;
-            const SmallWeights small = {ones | bb_square(SQ_H8), twos, fours};
-            weights_add_small(&sum, &small);
-            cr_assert(eq(int, weights_at(&sum, SQ_C3), weight + number));
-            cr_assert(eq(int, weights_at(&sum, SQ_H8), 1));
-            cr_assert(eq(int, weights_at(&sum, SQ_A1), 0));
-        }
+            cr_assert(
+                eq(int, weight_at(&weights, square), weight_slowly(square, &rays, &rays, &none)));
     }
 }
 
 Test(rays, numbers_of_different_squares_are_put_together) {
-    LaneWeights a = {.ones = {1}, .twos = {1}, .fours = {1}};
-    const LaneWeights b = {.ones = {2}, .twos = {0}, .fours = {2}};
-    Weights weights;
+    LaneCounters a = {.ones = {1}, .twos = {1}, .fours = {1}};
+    const LaneCounters b = {.ones = {2}, .twos = {0}, .fours = {2}};
+    Counter weights;
     lanes_merge(&a, &b);
     lanes_sum(&weights, &a);
-    cr_assert(eq(int, weights_at(&weights, SQ_A1), 7));
-    cr_assert(eq(int, weights_at(&weights, SQ_B1), 5));
-}
-
-Test(rays, adding_counts_up_to_31_on_the_squares_of_a_set) {
-    Weights weights = {BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
-    for (int count = 1; count <= 31; count++) {
-        weights_add(&weights, bb_square(SQ_A1) | bb_square(SQ_H8));
-        if (count % 2) weights_add(&weights, bb_square(SQ_C3));
-        cr_assert(eq(int, weights_at(&weights, SQ_A1), count));
-        cr_assert(eq(int, weights_at(&weights, SQ_H8), count));
-        cr_assert(eq(int, weights_at(&weights, SQ_C3), (count + 1) / 2));
-        cr_assert(eq(int, weights_at(&weights, SQ_B1), 0));
-    }
-}
-
-Test(rays, numbers_outside_of_a_set_become_zero) {
-    Weights weights = {BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
-    for (int count = 0; count < 31; count++) weights_add(&weights, BB_ALL);
-    const Weights within = weights_within(&weights, BB_FILE_A);
-    for (Square square = SQ_A1; square < SQUARE_NB; square++) {
-        cr_assert(eq(int, weights_at(&within, square), bb_has(BB_FILE_A, square) ? 31 : 0));
-    }
+    cr_assert(eq(int, weight_at(&weights, SQ_A1), 7));
+    cr_assert(eq(int, weight_at(&weights, SQ_B1), 5));
 }

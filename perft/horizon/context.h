@@ -9,58 +9,11 @@
 #define PERFT_HORIZON_CONTEXT_H
 
 #include "core/legality.h"
-#include "core/rays.h"
 #include "perft/horizon/check.h"
+#include "perft/horizon/counter.h"
 
-/** For every square a small number, bit-sliced: how many moves lead there. Below 16. */
-typedef struct Tally {
-    Bitboard ones, twos, fours, eights;
-} Tally;
-
-/** The same up to 3: enough for the pieces of one type, nearly always. */
-typedef struct Pair {
-    Bitboard ones, twos;
-} Pair;
-
-/** Adds one to each square of `set`: a ripple-carry adder, 64 lanes wide. */
-TEMPLATE_INLINE void tally_add(Tally *tally, Bitboard set) {
-    const Bitboard to_twos = tally->ones & set;
-    const Bitboard to_fours = tally->twos & to_twos;
-    tally->eights ^= tally->fours & to_fours;
-    tally->fours ^= to_fours;
-    tally->twos ^= to_twos;
-    tally->ones ^= set;
-}
-
-TEMPLATE_INLINE Tally tally_sum(const Tally *a, const Tally *b) {
-    const Bitboard to_twos = a->ones & b->ones;
-    const Bitboard twos = a->twos ^ b->twos, to_fours = (a->twos & b->twos) | (twos & to_twos);
-    const Bitboard fours = a->fours ^ b->fours;
-    const Bitboard to_eights = (a->fours & b->fours) | (fours & to_fours);
-    return (Tally){a->ones ^ b->ones, twos ^ to_twos, fours ^ to_fours,
-                   a->eights ^ b->eights ^ to_eights};
-}
-
-TEMPLATE_INLINE Tally tally_sum_pairs(const Pair *a, const Pair *b) {
-    const Tally left = {a->ones, a->twos, BB_EMPTY, BB_EMPTY};
-    const Tally right = {b->ones, b->twos, BB_EMPTY, BB_EMPTY};
-    return tally_sum(&left, &right);
-}
-
-TEMPLATE_INLINE int pair_count(const Pair *pair, Bitboard set) {
-    return bb_count(pair->ones & set) + 2 * bb_count(pair->twos & set);
-}
-
-/** The sum of the numbers on the squares of `set`. */
-TEMPLATE_INLINE int tally_count(const Tally *tally, Bitboard set) {
-    return bb_count(tally->ones & set) + 2 * bb_count(tally->twos & set) +
-           4 * bb_count(tally->fours & set) + 8 * bb_count(tally->eights & set);
-}
-
-TEMPLATE_INLINE int tally_at(const Tally *tally, Square square) {
-    return (int)((tally->ones >> square & 1) + 2 * (tally->twos >> square & 1) +
-                 4 * (tally->fours >> square & 1) + 8 * (tally->eights >> square & 1));
-}
+/* Digits of the numbers of moves that lead to a square, of gains, and of shares of a gain. */
+enum { TARGET_BITS = 4, GAIN_BITS = 5, SHARE_BITS = 4 };
 
 /** One of their pieces that one of our sliders pins. */
 typedef struct Pin {
@@ -96,7 +49,7 @@ typedef struct ReplyPawns {
  * their mobility gains when our piece leaves; elsewhere: what it loses when one lands, less what a
  * piece gains whose pin is blocked. Captured pieces and pinned pawns apart, and their king. */
 typedef struct MobilityGain {
-    Bitboard ones, twos, fours, eights, sign;
+    Counter counter;   /* GAIN_BITS, signed */
     Bitboard overflow; /* squares with other numbers: such positions are counted the plain way */
 } MobilityGain;
 
@@ -107,7 +60,7 @@ typedef struct Horizon {
     Bitboard pinned; /* lines on which our pieces are pinned */
     int64_t sum;     /* what the corrections add */
     int moves;       /* counted one by one, with the base still to be added */
-    Tally landed;    /* their targets */
+    Counter landed;  /* their targets */
 
     /* Lines from our sliders to their king. */
     int pin_count;

@@ -43,7 +43,7 @@ TEMPLATE_INLINE void king_count_steps(Horizon *h, Totals *totals, const Color us
     if (bb_has(h->origins_that_matter, h->king)) totals->sum += moves * gain_at(&h->gain, h->king);
     totals->sum += king_replies_after_steps(h, targets, us);
     totals->moves += moves;
-    tally_add(&totals->landed, targets);
+    counter_increment(&totals->landed, targets, TARGET_BITS);
 }
 
 /* Castling is additive when neither piece touches a line or the zone. Their sliders do not look at

@@ -137,7 +137,7 @@ TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, c
             h->sum += left + king_replies_after_promotion(h, from, to, type, us) +
                       pins_correct(h, from, target, pin_squares, us);
             h->moves++;
-            tally_add(&h->landed, target);
+            counter_increment(&h->landed, target, TARGET_BITS);
         }
     }
 }
@@ -216,7 +216,7 @@ TEMPLATE_INLINE Bitboard pawns_count_step(Horizon *h, Totals *totals, const Pawn
     const Bitboard origins = pawn_step_back(targets, step, us);
     totals->sum += pawns_leave(h, targets, origins, step);
     if (origins & h->origins_that_matter) {
-        totals->sum += gain_count(&h->gain, origins);
+        totals->sum += gain_sum(&h->gain, origins);
         if (origins & h->opposed_origins)
             h->sum += pawns_correct_opposed(h, targets, origins, step, us);
     }
@@ -250,10 +250,10 @@ TEMPLATE_INLINE void pawns_count(Horizon *h, const Legality *legality, Totals *t
     if (targets.west) {
         landed |= pawns_count_step(h, totals, &specials, targets.west, STEP_WEST, us);
     }
-    tally_add(&totals->landed, landed);
+    counter_increment(&totals->landed, landed, TARGET_BITS);
     if (targets.east) {
         landed = pawns_count_step(h, totals, &specials, targets.east, STEP_EAST, us);
-        tally_add(&totals->landed, landed);
+        counter_increment(&totals->landed, landed, TARGET_BITS);
     }
     if (UNLIKELY(h->pos->ep_square != SQ_NONE)) h->sum += pawns_recount_en_passant(h, us);
 }

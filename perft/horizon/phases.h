@@ -74,7 +74,7 @@ TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
     h.pinned = legality_pinned(&legality);
     h.sum = 0;
     h.moves = 0;
-    h.landed = (Tally){BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
+    h.landed = (Counter){BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
     lines_scan(&h, us);
     replies_scan(&h, us);
     if (UNLIKELY(correction_mask(CORRECT_GAIN_OVERFLOW, h.gain.overflow))) {
@@ -85,7 +85,9 @@ TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
     king_count(&h, &totals, us);
     pawns_count(&h, &legality, &totals, us);
     const int moves = totals.moves + h.moves;
-    if (UNLIKELY(h.moves != 0)) totals.landed = tally_sum(&totals.landed, &h.landed);
+    if (UNLIKELY(h.moves != 0)) {
+        counter_add(&totals.landed, &h.landed, BB_EMPTY, TARGET_BITS, TARGET_BITS, UNSIGNED);
+    }
     const int landing = landing_gain(&h, &totals.landed, us);
     return (uint64_t)(h.sum + totals.sum + landing + moves * h.base);
 }

@@ -52,7 +52,7 @@ TEMPLATE_INLINE void piece_count_apart_from_king(Horizon *h, Square from, Bitboa
     const int moves = bb_count(targets);
     h->moves += moves;
     h->sum += moves * gain_at(&h->gain, from);
-    tally_add(&h->landed, targets);
+    counter_increment(&h->landed, targets, TARGET_BITS);
 }
 
 /* Replies of their king to a move that takes its castling and cuts or opens no line to the zone. */
@@ -143,7 +143,7 @@ OUT_OF_LINE_TEMPLATE Bitboard piece_classify_moves(Horizon *h, Square from, Bitb
 typedef struct Totals {
     int moves; /* to which the base applies */
     int sum;   /* replies opened by leaving, replies of their king */
-    Tally landed;
+    Counter landed;
 } Totals;
 
 /* `special` marks targets outside and origins inside of our own squares, so that one test does for
@@ -194,6 +194,13 @@ TEMPLATE_INLINE int pieces_leave(const Horizon *h, const Color us) {
     return sum;
 }
 
+TEMPLATE_INLINE Counter counter_of_pairs(const Pair *a, const Pair *b) {
+    Counter sum = counter_of_pair(a);
+    const Counter other = counter_of_pair(b);
+    counter_add(&sum, &other, BB_EMPTY, TARGET_BITS, 2, UNSIGNED);
+    return sum;
+}
+
 /** All moves of our pieces. Sets `totals`. */
 TEMPLATE_INLINE void pieces_count(Horizon *h, Totals *totals, const Color us) {
     const Bitboard knights = knights_of(h->pos, us);
@@ -212,12 +219,13 @@ TEMPLATE_INLINE void pieces_count(Horizon *h, Totals *totals, const Color us) {
     pairs.bishops = pieces_count_type(h, totals, bishops, BISHOP, us);
     pairs.rooks = pieces_count_type(h, totals, rooks, ROOK, us);
     pairs.queens = pieces_count_type(h, totals, queens, QUEEN, us);
-    const Tally diagonal = tally_sum_pairs(&pairs.bishops, &pairs.queens);
-    const Tally orthogonal = tally_sum_pairs(&pairs.rooks, &pairs.queens);
-    const Tally others = tally_sum_pairs(&pairs.knights, &pairs.rooks);
+    const Counter diagonal = counter_of_pairs(&pairs.bishops, &pairs.queens);
+    const Counter orthogonal = counter_of_pairs(&pairs.rooks, &pairs.queens);
+    const Counter others = counter_of_pairs(&pairs.knights, &pairs.rooks);
     totals->sum = king_replies_sum(h, &pairs, &diagonal, &orthogonal, totals->moves, us) +
                   pieces_leave(h, us);
-    totals->landed = tally_sum(&diagonal, &others);
+    totals->landed = diagonal;
+    counter_add(&totals->landed, &others, BB_EMPTY, TARGET_BITS, TARGET_BITS, UNSIGNED);
 }
 
 #endif

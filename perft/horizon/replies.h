@@ -9,14 +9,14 @@
 #include "perft/horizon/pinned.h"
 #include "perft/horizon/sliders.h"
 
-TEMPLATE_INLINE void replies_scan_knights(Horizon *h, Weights *weights, const Color us) {
+TEMPLATE_INLINE void replies_scan_knights(Horizon *h, Counter *weights, const Color us) {
     for (Bitboard set = knights_of(h->pos, opponent_of(us)); set;) {
         const Square knight = bb_pop(&set);
         const Bitboard attacks = attacks_knight(knight);
         h->their_attacks |= attacks;
         if (UNLIKELY(bb_has(h->pin_lines, knight))) continue;
         h->base += bb_count(attacks & ~h->opp);
-        weights_add(weights, attacks & h->opp);
+        counter_increment(weights, attacks & h->opp, GAIN_BITS);
     }
 }
 
@@ -56,7 +56,7 @@ TEMPLATE_INLINE void replies_scan_pawns(Horizon *h, const Color us) {
 TEMPLATE_INLINE void replies_scan(Horizon *h, const Color us) {
     h->base = 0;
     h->their_attacks = attacks_king(h->their_king);
-    Weights weights = sliders_scan(h, us);
+    Counter weights = sliders_scan(h, us);
     replies_scan_knights(h, &weights, us);
     replies_scan_pawns(h, us);
     gain_scan(h, &weights, us);

@@ -8,9 +8,10 @@
 #define PERFT_HORIZON_SLIDERS_H
 
 #include "perft/horizon/context.h"
+#include "perft/horizon/rays.h"
 
 /* Our pieces that shorten lines: leaving opens the squares behind. */
-TEMPLATE_INLINE void sliders_scan_hits(Horizon *h, LaneWeights *weights, const Rays *hits,
+TEMPLATE_INLINE void sliders_scan_hits(Horizon *h, LaneCounters *weights, const Rays *hits,
                                        const Color us) {
     const Position *pos = h->pos;
     const RayLines lines = rays_lines(hits);
@@ -19,7 +20,7 @@ TEMPLATE_INLINE void sliders_scan_hits(Horizon *h, LaneWeights *weights, const R
                          (lines.diagonal & (diagonals_of(pos, us) | pos->pawns[us])) |
                          (lines.file & pos->pawns[us]);
     const Rays none = {{BB_EMPTY}, {BB_EMPTY}};
-    LaneWeights opened;
+    LaneCounters opened;
     Rays behind = *hits;
     rays_look(&behind, ~h->occupied);
     behind = rays_within(&behind, ~h->opp);
@@ -27,12 +28,12 @@ TEMPLATE_INLINE void sliders_scan_hits(Horizon *h, LaneWeights *weights, const R
     lanes_merge(weights, &opened);
 }
 
-TEMPLATE_INLINE Weights sliders_scan_all(Horizon *h, const Color us) {
+TEMPLATE_INLINE Counter sliders_scan_all(Horizon *h, const Color us) {
     const Position *pos = h->pos;
     const Color them = opponent_of(us);
     const Bitboard orthogonals = pos->orthogonals[them] & ~h->pin_lines;
     const Bitboard diagonals = diagonals_of(pos, them) & ~h->pin_lines;
-    Weights sum = {BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
+    Counter sum = {BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
     if (!(orthogonals | diagonals)) return sum; /* endgames */
     Rays attacks;
     rays_place(&attacks, orthogonals, diagonals);
@@ -42,7 +43,7 @@ TEMPLATE_INLINE Weights sliders_scan_all(Horizon *h, const Color us) {
     const RayLines lines = rays_lines(&attacks);
     const Bitboard attacked = lines.file | lines.rank | lines.diagonal;
     h->base += rays_count(&targets);
-    LaneWeights weights;
+    LaneCounters weights;
     rays_weigh(&weights, &targets, &targets, &guards);
     if (attacked & h->own) sliders_scan_hits(h, &weights, &hits, us);
     lanes_sum(&sum, &weights);
@@ -51,17 +52,16 @@ TEMPLATE_INLINE Weights sliders_scan_all(Horizon *h, const Color us) {
 }
 
 /* One rook of a rook ending. No weight exceeds 6. */
-TEMPLATE_INLINE void sliders_scan_rook(Horizon *h, SmallWeights *weights, Square rook,
-                                       const Color us) {
+TEMPLATE_INLINE void sliders_scan_rook(Horizon *h, Lanes *weights, Square rook, const Color us) {
     const Bitboard attacks = attacks_rook(rook, h->occupied), targets = attacks & ~h->opp;
     const Bitboard blockers = attacks & correction_mask(CORRECT_OPENED_LINE, h->own);
     h->their_attacks |= attacks;
     h->base += bb_count(targets);
-    small_weights_of_rook(weights, rook, targets);
-    *weights |= (SmallWeights){attacks & h->opp};
+    rays_weigh_rook(weights, rook, targets);
+    *weights |= (Lanes){attacks & h->opp};
     if (!blockers) return;
-    SmallWeights through;
-    small_weights_of_rook(&through, rook, attacks_rook(rook, h->occupied ^ blockers) & ~h->opp);
+    Lanes through;
+    rays_weigh_rook(&through, rook, attacks_rook(rook, h->occupied ^ blockers) & ~h->opp);
     *weights |= through & blockers;
     const Bitboard file = BB_FILE_A << square_file(rook);
     h->line_blockers |= blockers;
@@ -69,14 +69,15 @@ TEMPLATE_INLINE void sliders_scan_rook(Horizon *h, SmallWeights *weights, Square
 }
 
 /* A second rook is rare: the sum begins with the first one. */
-TEMPLATE_INLINE Weights sliders_scan_rooks(Horizon *h, const Color us) {
+TEMPLATE_INLINE Counter sliders_scan_rooks(Horizon *h, const Color us) {
     Bitboard rooks = h->pos->orthogonals[opponent_of(us)] & ~h->pin_lines;
-    SmallWeights weights = {BB_EMPTY};
+    Lanes weights = {BB_EMPTY};
     if (rooks) sliders_scan_rook(h, &weights, bb_pop(&rooks), us);
-    Weights sum = {weights[0], weights[1], weights[2], BB_EMPTY, BB_EMPTY};
+    Counter sum = counter_of_digits(&weights);
     while (rooks) {
         sliders_scan_rook(h, &weights, bb_pop(&rooks), us);
-        weights_add_small(&sum, &weights);
+        const Counter more = counter_of_digits(&weights);
+        counter_add(&sum, &more, BB_EMPTY, GAIN_BITS, 3, UNSIGNED);
     }
     return sum;
 }
@@ -84,7 +85,7 @@ TEMPLATE_INLINE Weights sliders_scan_rooks(Horizon *h, const Color us) {
 /** Adds their moves to the base, what they attack to `danger`, and notes our pieces that shorten
  * their lines. Returns for our squares what they gain when our piece leaves, for empty ones what
  * they lose when one lands, and for theirs how many protect it. */
-TEMPLATE_INLINE Weights sliders_scan(Horizon *h, const Color us) {
+TEMPLATE_INLINE Counter sliders_scan(Horizon *h, const Color us) {
     h->line_blockers = h->opposed_origins = BB_EMPTY;
     return HAS_ALL_PIECES ? sliders_scan_all(h, us) : sliders_scan_rooks(h, us);
 }

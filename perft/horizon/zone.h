@@ -211,11 +211,13 @@ typedef struct ZonePairs {
 
 /* How many of the moves attack each of the given unattacked squares, summed. The mover cannot have
  * stood on a line to such a square, so it makes no difference that its origin is vacated. */
-TEMPLATE_INLINE int zone_count_attacks(const Horizon *h, const Tally *movers, Bitboard squares,
+TEMPLATE_INLINE int zone_count_attacks(const Horizon *h, const Counter *movers, Bitboard squares,
                                        const int kind) {
     int count = 0;
     if (UNLIKELY(movers->fours != 0)) {
-        while (squares) count += tally_count(movers, zone_line(h, bb_pop(&squares), kind));
+        while (squares)
+            count +=
+                counter_sum(movers, zone_line(h, bb_pop(&squares), kind), TARGET_BITS, UNSIGNED);
     } else if (movers->ones | movers->twos) {
         while (squares) {
             const Bitboard attackers = zone_line(h, bb_pop(&squares), kind);
@@ -235,9 +237,8 @@ OUT_OF_LINE_TEMPLATE int zone_castling_attacks(const Horizon *h, const ZonePairs
         diagonal |= zone_line(h, square, DIAGONAL);
         orthogonal |= zone_line(h, square, ORTHOGONAL);
     }
-    return pair_count(&movers->knights, knight) + pair_count(&movers->bishops, diagonal) +
-           pair_count(&movers->rooks, orthogonal) +
-           pair_count(&movers->queens, diagonal | orthogonal);
+    return pair_sum(&movers->knights, knight) + pair_sum(&movers->bishops, diagonal) +
+           pair_sum(&movers->rooks, orthogonal) + pair_sum(&movers->queens, diagonal | orthogonal);
 }
 
 /* From where the piece on `attacker`, which attacks `square`, attacks it again after moving
@@ -298,12 +299,12 @@ OUT_OF_LINE_TEMPLATE int zone_castling_left(const Horizon *h, Bitboard path, Bit
  * @param[in] orthogonal Rook and queen moves.
  */
 TEMPLATE_INLINE int king_replies_sum(const Horizon *h, const ZonePairs *movers,
-                                     const Tally *diagonal, const Tally *orthogonal, int moves,
+                                     const Counter *diagonal, const Counter *orthogonal, int moves,
                                      const Color us) {
     const Bitboard unattacked = zone_unattacked(h), squares = unattacked & h->ring;
     const Bitboard pieces =
         knights_of(h->pos, us) | diagonals_of(h->pos, us) | h->pos->orthogonals[us];
-    const Tally knights = {movers->knights.ones, movers->knights.twos, BB_EMPTY, BB_EMPTY};
+    const Counter knights = counter_of_pair(&movers->knights);
     int sum = zone_count_left(h, pieces, us);
     if (squares) {
         sum += moves * bb_count(squares) - zone_count_attacks(h, &knights, squares, KNIGHT_MOVE) -

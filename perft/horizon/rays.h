@@ -3,10 +3,10 @@
  * Rays of sliders in all eight directions at once: occluded Kogge-Stone fills in vectors, and for
  * every square a number that adds up what the rays say of it. No branches, no tables.
  */
-#ifndef CORE_RAYS_H
-#define CORE_RAYS_H
+#ifndef PERFT_HORIZON_RAYS_H
+#define PERFT_HORIZON_RAYS_H
 
-#include "core/bitboard.h"
+#include "perft/horizon/counter.h"
 
 /** Four sets of squares, one for each of four directions. */
 typedef Bitboard Lanes __attribute__((vector_size(32)));
@@ -22,18 +22,10 @@ typedef struct RayLines {
     Bitboard file, rank, diagonal;
 } RayLines;
 
-/** For every square a number below 8, bit-sliced: ones, twos and fours; the fourth lane is zero. */
-typedef Lanes SmallWeights;
-
-/** For every square a number below 32, bit-sliced. */
-typedef struct Weights {
-    Bitboard ones, twos, fours, eights, sixteens;
-} Weights;
-
-/** The same for each lane. */
-typedef struct LaneWeights {
+/** A counter for each lane. */
+typedef struct LaneCounters {
     Lanes ones, twos, fours, eights, sixteens;
-} LaneWeights;
+} LaneCounters;
 
 /* Bits from a square to the next one up; down it is as many back. */
 static const Lanes RAYS_STEP = {8, 9, 1, 7};
@@ -84,7 +76,7 @@ TEMPLATE_INLINE int rays_count(const Rays *rays) {
 }
 
 /* Numbers from nested sets: in at_least[k] are the squares whose number is greater than k. */
-TEMPLATE_INLINE void lanes_number(LaneWeights *weights, const Lanes at_least[6]) {
+TEMPLATE_INLINE void lanes_number(LaneCounters *weights, const Lanes at_least[6]) {
     const Lanes none = {BB_EMPTY}, *set = at_least;
     weights->ones = set[0] ^ set[1] ^ set[2] ^ set[3] ^ set[4] ^ set[5];
     weights->twos = (set[1] & ~set[3]) | set[5];
@@ -93,7 +85,7 @@ TEMPLATE_INLINE void lanes_number(LaneWeights *weights, const Lanes at_least[6])
 }
 
 /* A ripple-carry adder, 64 numbers a lane; `bits` are enough for the sums. */
-TEMPLATE_INLINE void lanes_add(LaneWeights *sum, const LaneWeights *other, const int bits) {
+TEMPLATE_INLINE void lanes_add(LaneCounters *sum, const LaneCounters *other, const int bits) {
     const Lanes to_twos = sum->ones & other->ones, twos = sum->twos ^ other->twos;
     const Lanes to_fours = (sum->twos & other->twos) | (twos & to_twos);
     const Lanes fours = sum->fours ^ other->fours;
@@ -114,7 +106,7 @@ TEMPLATE_INLINE void lanes_add(LaneWeights *sum, const LaneWeights *other, const
  * @pre A slider stands before each square of `first` in its direction, so that no more than 6
  * follow on a line; `marks` has no square of `first`.
  */
-TEMPLATE_INLINE void rays_weigh(LaneWeights *weights, const Rays *first, const Rays *run,
+TEMPLATE_INLINE void rays_weigh(LaneCounters *weights, const Rays *first, const Rays *run,
                                 const Rays *marks) {
     Lanes up = first->up, down = first->down, run_up = run->up, run_down = run->down;
     Lanes at_least_up[6], at_least_down[6];
@@ -124,7 +116,7 @@ TEMPLATE_INLINE void rays_weigh(LaneWeights *weights, const Rays *first, const R
         at_least_up[i] = up &= run_up;
         at_least_down[i] = down &= run_down;
     }
-    LaneWeights other;
+    LaneCounters other;
     lanes_number(weights, at_least_up);
     lanes_number(&other, at_least_down);
     weights->ones |= marks->up;
@@ -133,15 +125,15 @@ TEMPLATE_INLINE void rays_weigh(LaneWeights *weights, const Rays *first, const R
 }
 
 /** Puts together numbers below 8 of different squares. */
-TEMPLATE_INLINE void lanes_merge(LaneWeights *weights, const LaneWeights *other) {
+TEMPLATE_INLINE void lanes_merge(LaneCounters *weights, const LaneCounters *other) {
     weights->ones |= other->ones;
     weights->twos |= other->twos;
     weights->fours |= other->fours;
 }
 
 /** The sum of all lanes, two by two. It may not exceed 31, and 15 for two lanes. */
-TEMPLATE_INLINE void lanes_sum(Weights *weights, const LaneWeights *lanes) {
-    LaneWeights sum = *lanes, other = *lanes;
+TEMPLATE_INLINE void lanes_sum(Counter *sum_of_all, const LaneCounters *lanes) {
+    LaneCounters sum = *lanes, other = *lanes;
     other.ones = __builtin_shufflevector(sum.ones, sum.ones, 2, 3, 0, 1);
     other.twos = __builtin_shufflevector(sum.twos, sum.twos, 2, 3, 0, 1);
     other.fours = __builtin_shufflevector(sum.fours, sum.fours, 2, 3, 0, 1);
@@ -151,74 +143,43 @@ TEMPLATE_INLINE void lanes_sum(Weights *weights, const LaneWeights *lanes) {
     other.fours = __builtin_shufflevector(sum.fours, sum.fours, 1, 0, 3, 2);
     other.eights = __builtin_shufflevector(sum.eights, sum.eights, 1, 0, 3, 2);
     lanes_add(&sum, &other, 5);
-    *weights = (Weights){sum.ones[0], sum.twos[0], sum.fours[0], sum.eights[0], sum.sixteens[0]};
+    *sum_of_all = (Counter){sum.ones[0], sum.twos[0], sum.fours[0], sum.eights[0], sum.sixteens[0]};
 }
 
 /* For each square on the file or the rank of h8 its distance from h8, bit-sliced. Shifted so that
  * h8 falls on the last square of a ray that goes up, it says of every square of the ray how many
  * follow. RAYS_TO_A1 does the same for rays that go down. What wraps to other lines is outside of
  * the ray. */
-static const SmallWeights RAYS_TO_H8 = {0x5580008000800080, 0x3300808000008080, 0x0f00000080808080};
-static const SmallWeights RAYS_TO_A1 = {0x01000100010001aa, 0x01010000010100cc, 0x01010101000000f0};
+static const Lanes RAYS_TO_H8 = {0x5580008000800080, 0x3300808000008080, 0x0f00000080808080};
+static const Lanes RAYS_TO_A1 = {0x01000100010001aa, 0x01010000010100cc, 0x01010101000000f0};
 
-/* A ray may be empty: its slider stands in for the last square then. */
-TEMPLATE_INLINE void small_weights_add_ray_up(SmallWeights *weights, Square slider, Bitboard ray) {
+/* The digits of numbers below 8, one a lane: ones, twos, fours. A ray may be empty: its slider
+ * stands in for the last square then. */
+TEMPLATE_INLINE void digits_add_ray_up(Lanes *digits, Square slider, Bitboard ray) {
     const Bitboard to_h8 = (Bitboard)__builtin_clzll(ray | bb_square(slider));
-    *weights |= RAYS_TO_H8 >> to_h8 & ray;
+    *digits |= RAYS_TO_H8 >> to_h8 & ray;
 }
 
-TEMPLATE_INLINE void small_weights_add_ray_down(SmallWeights *weights, Square slider,
-                                                Bitboard ray) {
+TEMPLATE_INLINE void digits_add_ray_down(Lanes *digits, Square slider, Bitboard ray) {
     const Bitboard to_a1 = bb_lsb(ray | bb_square(slider));
-    *weights |= RAYS_TO_A1 << to_a1 & ray;
+    *digits |= RAYS_TO_A1 << to_a1 & ray;
 }
 
 /** For each square of `rays`, the rays of one rook, how many more of them follow in its direction:
  * what rays_weigh() gives without marks. */
-TEMPLATE_INLINE void small_weights_of_rook(SmallWeights *weights, Square rook, Bitboard rays) {
+TEMPLATE_INLINE void rays_weigh_rook(Lanes *digits, Square rook, Bitboard rays) {
     const Bitboard up = rays & BB_ALL << rook, down = rays & ~(BB_ALL << rook);
     const Bitboard file = BB_FILE_A << square_file(rook);
-    *weights = (SmallWeights){BB_EMPTY};
-    small_weights_add_ray_up(weights, rook, up & file);
-    small_weights_add_ray_up(weights, rook, up & ~file);
-    small_weights_add_ray_down(weights, rook, down & file);
-    small_weights_add_ray_down(weights, rook, down & ~file);
+    *digits = (Lanes){BB_EMPTY};
+    digits_add_ray_up(digits, rook, up & file);
+    digits_add_ray_up(digits, rook, up & ~file);
+    digits_add_ray_down(digits, rook, down & file);
+    digits_add_ray_down(digits, rook, down & ~file);
 }
 
-/** One binary digit of a sum, and what it carries to the next. */
-typedef struct Digit {
-    Bitboard sum, carry;
-} Digit;
-
-TEMPLATE_INLINE Digit digit_add(Bitboard a, Bitboard b, Bitboard carry) {
-    const Bitboard half = a ^ b;
-    return (Digit){half ^ carry, (a & b) | (half & carry)};
-}
-
-/** Adds numbers below 8. The sums may not exceed 31. */
-TEMPLATE_INLINE void weights_add_small(Weights *sum, const SmallWeights *small) {
-    const Digit ones = digit_add(sum->ones, (*small)[0], BB_EMPTY);
-    const Digit twos = digit_add(sum->twos, (*small)[1], ones.carry);
-    const Digit fours = digit_add(sum->fours, (*small)[2], twos.carry);
-    const Digit eights = digit_add(sum->eights, BB_EMPTY, fours.carry);
-    *sum = (Weights){ones.sum, twos.sum, fours.sum, eights.sum, sum->sixteens ^ eights.carry};
-}
-
-/** Adds one to each square of `set`. */
-TEMPLATE_INLINE void weights_add(Weights *weights, Bitboard set) {
-    const Bitboard to_twos = weights->ones & set, to_fours = weights->twos & to_twos;
-    const Bitboard to_eights = weights->fours & to_fours;
-    weights->sixteens ^= weights->eights & to_eights;
-    weights->eights ^= to_eights;
-    weights->fours ^= to_fours;
-    weights->twos ^= to_twos;
-    weights->ones ^= set;
-}
-
-/** The same numbers on the squares of `set`, zero elsewhere. */
-TEMPLATE_INLINE Weights weights_within(const Weights *weights, Bitboard set) {
-    return (Weights){weights->ones & set, weights->twos & set, weights->fours & set,
-                     weights->eights & set, weights->sixteens & set};
+/** The numbers of such a vector. */
+TEMPLATE_INLINE Counter counter_of_digits(const Lanes *digits) {
+    return (Counter){(*digits)[0], (*digits)[1], (*digits)[2], BB_EMPTY, BB_EMPTY};
 }
 
 #endif
