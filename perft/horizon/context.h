@@ -1,39 +1,55 @@
 /* SPDX-License-Identifier: MIT
  *
- * The working state of one evaluation of the horizon (horizon.h): what its phases hand on.
- *
- * Templates throughout the horizon: `us`, the side to move, and piece types are literals at every
- * call; "they" are the side that replies.
+ * What the first three phases of the horizon find out. Each phase fills its own struct, which is
+ * constant from then on: the phases that count our moves get a `const Horizon *` and the Sums to
+ * which they add.
  */
 #ifndef PERFT_HORIZON_CONTEXT_H
 #define PERFT_HORIZON_CONTEXT_H
 
-#include "core/legality.h"
-#include "perft/horizon/check.h"
+#include "perft/horizon/board.h"
 #include "perft/horizon/counter.h"
 
 /* Digits of the numbers of moves that lead to a square, of gains, and of shares of a gain. */
 enum { TARGET_BITS = 4, GAIN_BITS = 5, SHARE_BITS = 4 };
 
+/* --- phase 1: lines from our sliders to their king (king_lines.h) --- */
+
 /** One of their pieces that one of our sliders pins. */
 typedef struct Pin {
     Square pinner, pinned;
     Bitboard between; /* king to pinner, both excluded */
-    Bitboard blocks;  /* the part of it where landing frees the piece by the same gain each time */
-    int mobility;     /* replies of the pinned piece, along the line */
-    int gain;         /* how many more it has when a block frees it */
 } Pin;
 
 /* Eight lines lead to a king, each with one pinner at most. */
 enum { PINS_MAX = 8 };
 
 /** By type: squares from which a piece of ours looks at their king. */
-typedef struct KingLines {
+typedef struct CheckSquares {
     Bitboard check[KING];
     Bitboard through[KING]; /* also through one piece of theirs, which would be pinned */
+} CheckSquares;
+
+typedef struct KingLines {
+    int pin_count;
+    Bitboard pin_lines; /* king to pinner, pinner included */
+    Bitboard pinners;
+    Bitboard dc_candidates; /* alone between slider and king: leaving is a discovered check */
+    Bitboard pin_openers;   /* with one piece of theirs between: leaving pins that piece */
+    CheckSquares squares;
+    Pin pins[PINS_MAX];
 } KingLines;
 
-/** Moves that their pawns could make, each pawn not pinned. */
+/* --- phase 2: their replies if we passed, and what changes them (replies.h) --- */
+
+/** Moves that their pawns could make, each pawn not pinned.
+ *
+ *     . . . . .    Black pawns on b7 and e7, ours on e5; upper case marks squares of the sets.
+ *     . p . . p    push, double_push       b6, e6; b5
+ *     . P . . P    push_squares            b6, e6
+ *     . D . . D    double_push_squares     b5, e5: the first step is free, e5 is blocked
+ *     . . . . .    two_push_squares        b6: landing there shuts two pushes; on e6 only one
+ */
 typedef struct ReplyPawns {
     Bitboard free;                /* the pawns that are not pinned */
     Bitboard west, east;          /* attacked squares, whatever stands there */
@@ -45,123 +61,87 @@ typedef struct ReplyPawns {
     bool has_last_rank;                 /* a pawn of theirs, pinned or not, is about to promote */
 } ReplyPawns;
 
-/** For every square a number from -16 to 15, bit-sliced in two's complement. On our squares: what
- * their mobility gains when our piece leaves; elsewhere: what it loses when one lands, less what a
- * piece gains whose pin is blocked. Captured pieces and pinned pawns apart, and their king. */
+/** For every square a number from -16 to 15. On our squares: what their mobility gains when our
+ * piece leaves; elsewhere: what it loses when one lands, less what a piece gains whose pin is
+ * blocked. Captured pieces and pinned pawns apart, and their king. */
 typedef struct MobilityGain {
     Counter counter;   /* GAIN_BITS, signed */
     Bitboard overflow; /* squares with other numbers: such positions are counted the plain way */
 } MobilityGain;
 
-typedef struct Horizon {
-    const Position *pos;
-    Square king, their_king;
-    Bitboard own, opp, occupied;
-    Bitboard pinned; /* lines on which our pieces are pinned */
-    int64_t sum;     /* what the corrections add */
-    int moves;       /* counted one by one, with the base still to be added */
-    Counter landed;  /* their targets */
+/** The replies of a pinned piece. */
+typedef struct PinReplies {
+    Bitboard blocks; /* the part of the line where landing frees the piece by the same gain */
+    int mobility;    /* its replies, along the line */
+    int gain;        /* how many more it has when a block frees it */
+} PinReplies;
 
-    /* Lines from our sliders to their king. */
-    int pin_count;
-    Bitboard pin_lines;   /* king to pinner, pinner included */
-    Bitboard pin_targets; /* those squares of pin_lines where landing needs a correction */
-    Bitboard pinners;
-    Bitboard dc_candidates; /* alone between slider and king: leaving is a discovered check */
-    Bitboard pin_openers;   /* with one piece of theirs between: leaving pins that piece */
-    KingLines lines;
-
-    /* Their base mobility. */
-    int base;
-    Bitboard their_attacks;   /* squares they attack */
+typedef struct Replies {
+    int base;                 /* their mobility, their king apart */
+    Bitboard attacks;         /* squares they attack */
     Bitboard line_blockers;   /* our pieces that shorten a line of theirs */
     Bitboard opposed_origins; /* those among them that can move along it */
     ReplyPawns pawns;
-    Bitboard pawn_correction_origins[KING]; /* by type: origins of pieces whose moves may interfere
-                                     with their pawns by more than leaving and landing */
+    Bitboard pawn_correction_origins[KING]; /* by type: from here our pieces interfere with their
+                                               pawns by more than leaving and landing */
     MobilityGain gain;
     Bitboard origins_that_matter; /* our pieces that matter to their mobility by leaving */
+    Bitboard pin_targets;         /* squares of pin lines where landing needs a correction */
+    PinReplies pins[PINS_MAX];    /* of KingLines.pins */
+} Replies;
 
-    /* The zone: squares their king might go to or castle over. */
-    Bitboard ring;                  /* around their king */
-    Bitboard zone;                  /* ring without their pieces, and the castling paths */
-    Bitboard attacked;              /* zone squares we attack at least once */
-    Bitboard attacked_at_most_once; /* ... at most once: one move may leave them unattacked */
-    Bitboard zone_blockers;     /* our pieces that shadow a zone square from our own slider, or are
-                             more than a Pair can count */
-    Bitboard cuts, double_cuts; /* squares that cut our attack on the zone; of two sliders */
-    Bitboard cut_sliders;       /* sliders whose attack can be cut: own_cuts is valid */
-    Bitboard castling_path[2];  /* king's path of short and long castling, if it is empty */
-    Bitboard castling_blocks;   /* squares where our piece takes their castling */
-    Bitboard recount_origins;   /* moves from here are made and recounted */
-    int quiet_king_replies;     /* after a move that leaves our attack on the zone as it is */
-    Bitboard special_targets, special_origins; /* of pieces that need more than the common way */
+/* --- phase 3: the zone, squares their king might step to or castle over (zone.h) --- */
 
-    Pin pins[PINS_MAX];
-    Bitboard zone_lines[2][SQUARE_NB];  /* see zone_line() */
-    Bitboard zone_attackers[SQUARE_NB]; /* see zone_attackers_of() */
-    Bitboard own_cuts[SQUARE_NB];
-    Bitboard simple_moves[SQUARE_NB]; /* of our pieces: moves counted by king_replies_sum() */
-} Horizon;
+enum { CASTLING_SHORT, CASTLING_LONG, CASTLING_WAYS };
 
-/** Kinds of lines, and of other moves; the first two index zone_lines. */
+/** Kinds of lines, and of other moves; the first two index KingZone.lines. */
 enum { DIAGONAL, ORTHOGONAL, KNIGHT_MOVE };
 
-/* Rook endings are common in deep counts of endgames, and simple: their phases are compiled once
- * more (rooks.c) for boards without knights, bishops and queens. */
-#ifdef HORIZON_ROOKS_ONLY
-enum { HAS_ALL_PIECES = false };
-#else
-enum { HAS_ALL_PIECES = true };
-#endif
+typedef struct KingZone {
+    Bitboard ring;                  /* around their king */
+    Bitboard squares;               /* ring without their pieces, and the castling paths */
+    Bitboard attacked;              /* zone squares we attack at least once */
+    Bitboard attacked_at_most_once; /* one move may leave these unattacked */
+    Bitboard blockers;              /* our pieces that shadow a zone square from our own slider */
+    Bitboard cuts, double_cuts;     /* squares that cut our attack on the zone; of two sliders */
+    Bitboard cut_sliders;           /* sliders whose attack can be cut: own_cuts is valid */
+    Bitboard castling_path[CASTLING_WAYS]; /* the king's path, if all of the way is empty */
+    Bitboard castling_blocks;              /* squares where our piece takes their castling */
+    Bitboard recount_origins;              /* moves from here are made and recounted */
+    int quiet_replies; /* of their king, after a move that leaves our attack on the zone as it is */
+    Bitboard lines[2][SQUARE_NB];  /* zone_line() by squares */
+    Bitboard attackers[SQUARE_NB]; /* zone_attackers() by squares */
+    Bitboard own_cuts[SQUARE_NB];
+} KingZone;
 
-/** No pieces but rooks: rook and pawn endings. */
-TEMPLATE_INLINE bool has_rooks_only(const Position *pos) {
-    return !(pos->knights[WHITE] | pos->knights[BLACK] | pos->diagonals[WHITE] |
-             pos->diagonals[BLACK]);
-}
+/* --- phases 4 to 7: our moves --- */
 
-TEMPLATE_INLINE Bitboard knights_of(const Position *pos, Color color) {
-    return HAS_ALL_PIECES ? pos->knights[color] : BB_EMPTY;
-}
+/** What takes the moves of our pieces and pawns off the common way (specials.h). */
+typedef struct Specials {
+    Bitboard targets, origins;
+    Bitboard openers; /* their moves may open a line to the zone: it is recounted for each */
+} Specials;
 
-TEMPLATE_INLINE Bitboard diagonals_of(const Position *pos, Color color) {
-    return HAS_ALL_PIECES ? pos->diagonals[color] : BB_EMPTY;
-}
+typedef struct Horizon {
+    Board board;
+    KingLines lines;
+    Replies replies;
+    KingZone zone;
+    Specials special;
+} Horizon;
 
-/** The occupied squares after a move that is not castling or en passant. */
-TEMPLATE_INLINE Bitboard occupied_after(const Horizon *h, Square from, Square to) {
-    return (h->occupied ^ bb_square(from)) | bb_square(to);
-}
+/** What the moves add. There are two: one for the common way, kept in registers, and one for
+ * special moves, to which functions out of line add. */
+typedef struct Sums {
+    int sum;         /* replies beyond the base */
+    int moves;       /* to which the base applies */
+    Counter targets; /* where these moves land: TARGET_BITS */
+} Sums;
 
-/** Attacks of all of the kinds of pieces whose argument is BB_ALL; the others are BB_EMPTY. */
-TEMPLATE_INLINE Bitboard attacks_of_kinds(Square square, Bitboard occupied, Bitboard knight,
-                                          Bitboard diagonal, Bitboard orthogonal) {
-    return (attacks_knight(square) & knight) | (attacks_bishop(square, occupied) & diagonal) |
-           (attacks_rook(square, occupied) & orthogonal);
-}
-
-/** Attacks of a piece of a type that is not a literal. Without branches, as which type of piece
- * comes next cannot be predicted. */
-TEMPLATE_INLINE Bitboard any_piece_attacks(Square square, Bitboard occupied, PieceType type) {
-    const Bitboard knight = BB_EMPTY - (Bitboard)(type == KNIGHT);
-    const Bitboard bishop = BB_EMPTY - (Bitboard)(type == BISHOP);
-    const Bitboard rook = BB_EMPTY - (Bitboard)(type == ROOK);
-    return attacks_of_kinds(square, occupied, knight, ~(knight | rook), ~(knight | bishop));
-}
-
-/** Attacks of a piece. */
-TEMPLATE_INLINE Bitboard piece_attacks(Square square, Bitboard occupied, const PieceType type) {
-    if (type == KNIGHT) return attacks_knight(square);
-    Bitboard attacks = BB_EMPTY;
-    if (type != ROOK) attacks |= attacks_bishop(square, occupied);
-    if (type != BISHOP) attacks |= attacks_rook(square, occupied);
-    return attacks;
-}
-
-/** The last rank of `color`. */
-TEMPLATE_INLINE Bitboard last_rank_of(const Color color) {
-    return bb_rank_of(RANK_8, color);
-}
+/** In one object, as pointers to both go together to the functions out of line (clang 14). */
+typedef struct Evaluation {
+    Horizon horizon;
+    Sums special;
+} Evaluation;
 
 #endif

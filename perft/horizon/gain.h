@@ -19,13 +19,13 @@ TEMPLATE_INLINE int gain_at(const MobilityGain *gain, Square square) {
 }
 
 /* The moves that a captured pawn takes with it, up to four. */
-TEMPLATE_INLINE Counter gain_captured_pawns(const Horizon *h, const ReplyPawns *pawns,
+TEMPLATE_INLINE Counter gain_captured_pawns(const Board *board, const ReplyPawns *pawns,
                                             const Color us) {
     const Color them = opponent_of(us);
     const Bitboard push = bb_down(pawns->push, them);
     const Bitboard double_push = bb_down(bb_down(pawns->double_push, them), them);
-    const Bitboard west = bb_down_east(pawns->west & h->own, them);
-    const Bitboard east = bb_down_west(pawns->east & h->own, them);
+    const Bitboard west = bb_down_east(pawns->west & board->own, them);
+    const Bitboard east = bb_down_west(pawns->east & board->own, them);
     const Bitboard one_push = push ^ double_push;
     const Bitboard one_capture = west ^ east, two_captures = west & east;
     return (Counter){one_push ^ one_capture,
@@ -35,11 +35,11 @@ TEMPLATE_INLINE Counter gain_captured_pawns(const Horizon *h, const ReplyPawns *
 
 /* On a free square or one of ours a pawn is barred from one or two pushes, and free to capture; on
  * theirs it protects, or is captured. */
-TEMPLATE_INLINE Counter gain_of_pawns(const Horizon *h, const ReplyPawns *pawns, const Color us) {
-    Counter gain = gain_captured_pawns(h, pawns, us);
-    const Bitboard two_pushes = pawns->two_push_squares & ~h->opp;
+TEMPLATE_INLINE Counter gain_of_pawns(const Board *board, const ReplyPawns *pawns, const Color us) {
+    Counter gain = gain_captured_pawns(board, pawns, us);
+    const Bitboard two_pushes = pawns->two_push_squares & ~board->opp;
     const Bitboard one_push =
-        (pawns->push_squares | pawns->double_push_squares) & ~h->opp & ~two_pushes;
+        (pawns->push_squares | pawns->double_push_squares) & ~board->opp & ~two_pushes;
     const Bitboard one_capture = pawns->west ^ pawns->east, captures = pawns->west | pawns->east;
     /* Minus one is 1111, minus two 1110. */
     const Counter captures_gained = {one_capture, captures, captures, captures, BB_EMPTY};
@@ -58,15 +58,15 @@ TEMPLATE_INLINE void gain_add_share(MobilityGain *gain, const Counter *share, Bi
 }
 
 /* Moves to the last rank count four times: three times more. */
-OUT_OF_LINE_TEMPLATE void gain_add_last_rank(Horizon *h, Color us) {
+OUT_OF_LINE_TEMPLATE void gain_add_last_rank(Replies *replies, const Board *board, Color us) {
     const Bitboard last_rank = last_rank_of(opponent_of(us));
-    const ReplyPawns last = {.west = h->pawns.west & last_rank,
-                             .east = h->pawns.east & last_rank,
-                             .push_squares = h->pawns.push_squares & last_rank,
-                             .push = h->pawns.push & last_rank};
+    const ReplyPawns last = {.west = replies->pawns.west & last_rank,
+                             .east = replies->pawns.east & last_rank,
+                             .push_squares = replies->pawns.push_squares & last_rank,
+                             .push = replies->pawns.push & last_rank};
     const Counter pawns =
-        us == WHITE ? gain_of_pawns(h, &last, WHITE) : gain_of_pawns(h, &last, BLACK);
-    for (int i = 0; i < 3; i++) gain_add_share(&h->gain, &pawns, BB_EMPTY);
+        us == WHITE ? gain_of_pawns(board, &last, WHITE) : gain_of_pawns(board, &last, BLACK);
+    for (int i = 0; i < 3; i++) gain_add_share(&replies->gain, &pawns, BB_EMPTY);
 }
 
 enum { GAIN_SUBTRACT_MAX = 8 };
@@ -80,35 +80,37 @@ TEMPLATE_INLINE void gain_subtract(MobilityGain *gain, Bitboard set, int number)
 }
 
 /* Takes out what a test has switched off; nothing otherwise. */
-TEMPLATE_INLINE void gain_check(const Horizon *h, Counter *pieces, Counter *pawns) {
+TEMPLATE_INLINE void gain_check(const Board *board, Counter *pieces, Counter *pawns) {
     Bitboard squares = BB_ALL;
-    if (!correction_is_on(CORRECT_LANDING_CUTS)) *pieces = counter_within(pieces, h->occupied);
+    if (!correction_is_on(CORRECT_LANDING_CUTS)) *pieces = counter_within(pieces, board->occupied);
     if (!correction_is_on(CORRECT_LANDING_CAPTURES)) {
-        *pieces = counter_within(pieces, ~h->opp);
-        squares &= ~h->opp;
+        *pieces = counter_within(pieces, ~board->opp);
+        squares &= ~board->opp;
     }
-    if (!correction_is_on(CORRECT_LANDING_PAWNS)) squares &= h->occupied;
-    if (!correction_is_on(CORRECT_LEFT_PAWN)) squares &= ~h->own;
+    if (!correction_is_on(CORRECT_LANDING_PAWNS)) squares &= board->occupied;
+    if (!correction_is_on(CORRECT_LEFT_PAWN)) squares &= ~board->own;
     *pawns = counter_within(pawns, squares);
 }
 
 /**
- * Sets `h->gain` and `h->origins_that_matter`.
+ * Sets `gain` and `origins_that_matter`.
  *
  * @param[in] pieces On our squares: what their pieces gain when our piece leaves; on empty
  *                     ones: what they lose when one lands; on theirs: how many protect it.
  */
-TEMPLATE_INLINE void gain_scan(Horizon *h, Counter *pieces, const Color us) {
-    const Bitboard theirs = h->opp;
-    Counter pawns = gain_of_pawns(h, &h->pawns, us);
-    gain_check(h, pieces, &pawns);
+TEMPLATE_INLINE void gain_scan(Replies *replies, const Board *board, Counter *pieces,
+                               const Color us) {
+    const Bitboard theirs = board->opp;
+    Counter pawns = gain_of_pawns(board, &replies->pawns, us);
+    gain_check(board, pieces, &pawns);
     /* To protect is to gain: minus a number is its complement plus one. */
-    h->gain.counter = (Counter){pieces->ones ^ theirs, pieces->twos ^ theirs,
-                                pieces->fours ^ theirs, pieces->eights ^ theirs, theirs};
-    h->gain.overflow = pieces->sixteens;
-    gain_add_share(&h->gain, &pawns, theirs);
-    if (UNLIKELY(h->pawns.has_last_rank)) gain_add_last_rank(h, us);
-    h->origins_that_matter = (h->line_blockers | h->pawn_correction_origins[QUEEN]) & h->own;
+    replies->gain.counter = (Counter){pieces->ones ^ theirs, pieces->twos ^ theirs,
+                                      pieces->fours ^ theirs, pieces->eights ^ theirs, theirs};
+    replies->gain.overflow = pieces->sixteens;
+    gain_add_share(&replies->gain, &pawns, theirs);
+    if (UNLIKELY(replies->pawns.has_last_rank)) gain_add_last_rank(replies, board, us);
+    replies->origins_that_matter =
+        (replies->line_blockers | replies->pawn_correction_origins[QUEEN]) & board->own;
 }
 
 #endif

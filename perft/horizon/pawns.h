@@ -5,7 +5,6 @@
 #ifndef PERFT_HORIZON_PAWNS_H
 #define PERFT_HORIZON_PAWNS_H
 
-#include "perft/horizon/lines.h"
 #include "perft/horizon/pieces.h"
 
 typedef enum PawnStep { STEP_WEST, STEP_EAST, STEP_PUSH, STEP_DOUBLE } PawnStep;
@@ -38,10 +37,11 @@ TEMPLATE_INLINE bool step_captures(const PawnStep step) {
 }
 
 /* A pawn that moves along the line of their slider leaves it open up to its target only. */
-TEMPLATE_INLINE int64_t pawns_correct_opposed(const Horizon *h, Bitboard targets, Bitboard origins,
-                                              const PawnStep step, const Color us) {
-    int64_t sum = 0;
-    for (Bitboard set = correction_mask(CORRECT_OPPOSED_PAWN, origins & h->opposed_origins); set;) {
+TEMPLATE_INLINE int pawns_correct_opposed(const Horizon *h, Bitboard targets, Bitboard origins,
+                                          const PawnStep step, const Color us) {
+    int sum = 0;
+    for (Bitboard set = correction_mask(CORRECT_OPPOSED_PAWN, origins & h->replies.opposed_origins);
+         set;) {
         const Square from = bb_pop(&set);
         const int kind = step_captures(step) ? DIAGONAL : ORTHOGONAL;
         sum += opposed_correct(h, from, pawn_step(bb_square(from), step, us) & targets, kind, us);
@@ -52,7 +52,7 @@ TEMPLATE_INLINE int64_t pawns_correct_opposed(const Horizon *h, Bitboard targets
 /* What leaving changes for their pieces. */
 TEMPLATE_INLINE int pawns_leave(const Horizon *h, Bitboard targets, Bitboard origins,
                                 const PawnStep step) {
-    const ReplyPawns *theirs = &h->pawns;
+    const ReplyPawns *theirs = &h->replies.pawns;
     int sum = 0;
     if (step_captures(step)) {
         /* The captured pawn attacked us as well as we it. */
@@ -74,17 +74,18 @@ TEMPLATE_INLINE int pawns_leave(const Horizon *h, Bitboard targets, Bitboard ori
 TEMPLATE_INLINE int king_replies_after_pawn(const Horizon *h, Square to, const PawnStep step,
                                             const Color us) {
     const Square from = pawn_origin(to, step, us);
-    return king_replies(h, zone_safe(h, attacks_pawn(us, from), attacks_pawn(us, to)));
+    return king_replies(&h->zone,
+                        zone_safe(&h->zone, attacks_pawn(us, from), attacks_pawn(us, to)));
 }
 
 /* The same for any move but a check: it may cut a line or open one, or capture beside their king.
  */
 TEMPLATE_INLINE int king_replies_after_special_pawn(const Horizon *h, Square from, Square to,
                                                     const PawnStep step, const Color us) {
-    if (bb_has(h->cuts, to) || bb_has(h->zone_blockers, from))
+    if (bb_has(h->zone.cuts, to) || bb_has(h->zone.blockers, from))
         return zone_recount(h, from, to, PAWN, us);
     int sum = king_replies_after_pawn(h, to, step, us);
-    if (bb_has(correction_mask(CORRECT_KING_RECAPTURES_PAWN, h->ring & h->opp), to))
+    if (bb_has(correction_mask(CORRECT_KING_RECAPTURES_PAWN, h->zone.ring & h->board.opp), to))
         sum += zone_is_unprotected(h, to, from, us);
     return sum;
 }
@@ -92,12 +93,12 @@ TEMPLATE_INLINE int king_replies_after_special_pawn(const Horizon *h, Square fro
 /* Replies to a check, a discovered check, or a double push that a pinned pawn may answer. */
 TEMPLATE_INLINE int pawn_recount(const Horizon *h, Square from, Square to, Bitboard checks,
                                  const PawnStep step, const Color us) {
-    const Bitboard theirs = h->pos->pawns[opponent_of(us)];
+    const Bitboard theirs = h->board.pos->pawns[opponent_of(us)];
     /* A checking pawn may be captured en passant. */
     const Bitboard neighbors =
         correction_mask(CORRECT_EN_PASSANT_EVASION, bb_west(theirs) | bb_east(theirs));
     const bool is_double = step == STEP_DOUBLE;
-    if (bb_has(h->recount_origins, from) || !bb_has(checks, to) ||
+    if (bb_has(h->zone.recount_origins, from) || !bb_has(checks, to) ||
         (is_double && bb_has(neighbors, to)))
         return recount_move(h, from, to, is_double ? MOVE_DOUBLE_PUSH : MOVE_NORMAL, us);
     return recount_check(h, from, to, attacks_pawn(us, from), PAWN, us);
@@ -107,37 +108,37 @@ TEMPLATE_INLINE int pawn_recount(const Horizon *h, Square from, Square to, Bitbo
 TEMPLATE_INLINE int king_replies_after_promotion(const Horizon *h, Square from, Square to,
                                                  const PieceType type, const Color us) {
     const Bitboard target = bb_square(to);
-    const Bitboard intricate = h->cuts | (h->ring & h->opp);
-    if (bb_has(h->zone_blockers, from) || target & intricate)
+    const Bitboard intricate = h->zone.cuts | (h->zone.ring & h->board.opp);
+    if (bb_has(h->zone.blockers, from) || target & intricate)
         return zone_recount(h, from, to, type, us);
-    const Bitboard after = piece_attacks(to, occupied_after(h, from, to), type);
-    return king_replies_blocked(h, zone_safe(h, attacks_pawn(us, from), after), to, us);
+    const Bitboard after = piece_attacks(to, occupied_after(&h->board, from, to), type);
+    return king_replies_blocked(h, zone_safe(&h->zone, attacks_pawn(us, from), after), to, us);
 }
 
 /* A promotion is additive but for checks, maybe backwards through the origin:
  * "8/1P6/8/8/1k6/8/8/4K3 w - - 0 1". */
-TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, const PawnStep step,
-                                           const Color us) {
+TEMPLATE_INLINE void pawn_count_promotions(const Horizon *h, Sums *special, Square from, Square to,
+                                           const PawnStep step, const Color us) {
     const Bitboard target = bb_square(to);
     const Bitboard origin = correction_mask(CORRECT_PROMOTION_BACKWARD, bb_square(from));
-    KingLines lines;
-    lines_find_targets(&lines, h->their_king, (h->occupied & ~origin) | target, h->opp & ~target,
-                       true, true);
-    int64_t left = gain_at(&h->gain, from);
-    if (bb_has(h->opposed_origins, from)) {
+    CheckSquares squares;
+    check_squares_find(&squares, h->board.their_king, (h->board.occupied & ~origin) | target,
+                       h->board.opp & ~target, true, true);
+    int left = gain_at(&h->replies.gain, from);
+    if (bb_has(h->replies.opposed_origins, from)) {
         left += opposed_correct(h, from, target, step_captures(step) ? DIAGONAL : ORTHOGONAL, us);
     }
     for (PieceType type = KNIGHT; type <= QUEEN; type++) {
-        const Bitboard pin_squares = lines.through[type] & ~lines.check[type];
-        if (bb_has(h->recount_origins, from)) {
-            h->sum += recount_move(h, from, to, move_kind_promoting_to(type), us);
-        } else if (bb_has(lines.check[type], to)) {
-            h->sum += recount_check(h, from, to, attacks_pawn(us, from), type, us);
+        const Bitboard pin_squares = squares.through[type] & ~squares.check[type];
+        if (bb_has(h->zone.recount_origins, from)) {
+            special->sum += recount_move(h, from, to, move_kind_promoting_to(type), us);
+        } else if (bb_has(squares.check[type], to)) {
+            special->sum += recount_check(h, from, to, attacks_pawn(us, from), type, us);
         } else {
-            h->sum += left + king_replies_after_promotion(h, from, to, type, us) +
-                      pins_correct(h, from, target, pin_squares, us);
-            h->moves++;
-            counter_increment(&h->landed, target, TARGET_BITS);
+            special->sum += left + king_replies_after_promotion(h, from, to, type, us) +
+                            pins_correct(h, from, target, pin_squares, us);
+            special->moves++;
+            counter_increment(&special->targets, target, TARGET_BITS);
         }
     }
 }
@@ -145,40 +146,40 @@ TEMPLATE_INLINE void pawn_count_promotions(Horizon *h, Square from, Square to, c
 /* Beside a pawn of theirs that is pinned along a diagonal: it may capture en passant on its line.
  * One pinned along a file or rank may not. */
 TEMPLATE_INLINE Bitboard pawns_en_passant_pinned(const Horizon *h, const Color us) {
-    const Bitboard pinned =
-        h->pos->pawns[opponent_of(us)] & h->pin_lines & attacks_bishop_rays[h->their_king];
+    const Bitboard pinned = h->board.pos->pawns[opponent_of(us)] & h->lines.pin_lines &
+                            attacks_bishop_rays[h->board.their_king];
     return correction_mask(CORRECT_EN_PASSANT_PINNED, bb_west(pinned) | bb_east(pinned));
 }
 
 /* Counts what is special about these moves; returns the additive ones, their king's replies
  * counted. */
-TEMPLATE_INLINE Bitboard pawns_classify(Horizon *h, Bitboard targets, const PawnStep step,
-                                        const Color us) {
+TEMPLATE_INLINE Bitboard pawns_classify(const Horizon *h, Sums *special, Bitboard targets,
+                                        const PawnStep step, const Color us) {
     const Bitboard checks =
-        correction_mask(CORRECT_PAWN_CHECK, attacks_pawn(opponent_of(us), h->their_king));
+        correction_mask(CORRECT_PAWN_CHECK, attacks_pawn(opponent_of(us), h->board.their_king));
     const Bitboard recounted =
         step == STEP_DOUBLE ? checks | pawns_en_passant_pinned(h, us) : checks;
     Bitboard simple = BB_EMPTY;
     while (targets) {
         const Square to = bb_pop(&targets), from = pawn_origin(to, step, us);
         if (bb_has(last_rank_of(us), to)) {
-            pawn_count_promotions(h, from, to, step, us);
-        } else if (bb_has(recounted, to) || bb_has(h->recount_origins, from)) {
-            h->sum += pawn_recount(h, from, to, checks, step, us);
+            pawn_count_promotions(h, special, from, to, step, us);
+        } else if (bb_has(recounted, to) || bb_has(h->zone.recount_origins, from)) {
+            special->sum += pawn_recount(h, from, to, checks, step, us);
         } else {
-            h->sum += king_replies_after_special_pawn(h, from, to, step, us);
-            if (bb_has(h->pin_targets, to) || bb_has(h->pin_openers, from))
-                h->sum += pins_correct(h, from, bb_square(to), BB_EMPTY, us);
+            special->sum += king_replies_after_special_pawn(h, from, to, step, us);
+            if (bb_has(h->replies.pin_targets, to) || bb_has(h->lines.pin_openers, from))
+                special->sum += pins_correct(h, from, bb_square(to), BB_EMPTY, us);
             simple |= bb_square(to);
         }
     }
     return simple;
 }
 
-OUT_OF_LINE_TEMPLATE Bitboard pawns_classify_moves(Horizon *h, Bitboard targets, PawnStep step,
-                                                   Color us) {
-    return us == WHITE ? pawns_classify(h, targets, step, WHITE)
-                       : pawns_classify(h, targets, step, BLACK);
+OUT_OF_LINE_TEMPLATE Bitboard pawns_classify_moves(const Horizon *h, Sums *special,
+                                                   Bitboard targets, PawnStep step, Color us) {
+    return us == WHITE ? pawns_classify(h, special, targets, step, WHITE)
+                       : pawns_classify(h, special, targets, step, BLACK);
 }
 
 /** What takes pawn moves off the common way. */
@@ -189,73 +190,78 @@ typedef struct PawnSpecials {
 
 TEMPLATE_INLINE PawnSpecials pawn_specials(const Horizon *h, const Color us) {
     const Color them = opponent_of(us);
-    const Bitboard pawns = h->pos->pawns[us];
-    const Bitboard near = correction_mask(CORRECT_PAWN_NEAR_KING,
-                                          bb_down_west(h->zone, us) | bb_down_east(h->zone, us));
+    const Bitboard pawns = h->board.pos->pawns[us];
+    const Bitboard near =
+        correction_mask(CORRECT_PAWN_NEAR_KING,
+                        bb_down_west(h->zone.squares, us) | bb_down_east(h->zone.squares, us));
     return (PawnSpecials){
-        .targets = h->special_targets | attacks_pawn(them, h->their_king) | last_rank_of(us),
-        .origins = (h->recount_origins | h->pin_openers | h->zone_blockers) & pawns,
+        .targets = h->special.targets | attacks_pawn(them, h->board.their_king) | last_rank_of(us),
+        .origins = (h->zone.recount_origins | h->lines.pin_openers | h->zone.blockers) & pawns,
         .near_targets = near,
         .near_origins = near & pawns,
     };
 }
 
 /** Counts one kind of step, given its legal targets; returns those to be tallied. */
-TEMPLATE_INLINE Bitboard pawns_count_step(Horizon *h, Totals *totals, const PawnSpecials *specials,
-                                          Bitboard targets, const PawnStep step, const Color us) {
+TEMPLATE_INLINE Bitboard pawns_count_step(const Horizon *h, Sums *sums, Sums *special_sums,
+                                          const PawnSpecials *specials, Bitboard targets,
+                                          const PawnStep step, const Color us) {
     targets = checked_pawn_targets(targets, (int)pawn_origin(SQ_A1, step, us));
     Bitboard special = targets & (specials->targets | pawn_step(specials->origins, step, us));
     if (step == STEP_DOUBLE) special |= targets & pawns_en_passant_pinned(h, us);
     const Bitboard plain = targets & ~special;
     const Bitboard near =
         plain & (specials->near_targets | pawn_step(specials->near_origins, step, us));
-    totals->sum += bb_count(plain & ~near) * h->quiet_king_replies;
-    for (Bitboard set = near; set;)
-        totals->sum += king_replies_after_pawn(h, bb_pop(&set), step, us);
-    if (UNLIKELY(special != 0)) targets = plain | pawns_classify_moves(h, special, step, us);
+    sums->sum += bb_count(plain & ~near) * h->zone.quiet_replies;
+    for (Bitboard set = near; set;) sums->sum += king_replies_after_pawn(h, bb_pop(&set), step, us);
+    if (UNLIKELY(special != 0))
+        targets = plain | pawns_classify_moves(h, special_sums, special, step, us);
     const Bitboard origins = pawn_step_back(targets, step, us);
-    totals->sum += pawns_leave(h, targets, origins, step);
-    if (origins & h->origins_that_matter) {
-        totals->sum += gain_sum(&h->gain, origins);
-        if (origins & h->opposed_origins)
-            h->sum += pawns_correct_opposed(h, targets, origins, step, us);
+    sums->sum += pawns_leave(h, targets, origins, step);
+    if (origins & h->replies.origins_that_matter) {
+        sums->sum += gain_sum(&h->replies.gain, origins);
+        if (origins & h->replies.opposed_origins)
+            special_sums->sum += pawns_correct_opposed(h, targets, origins, step, us);
     }
-    totals->moves += bb_count(targets);
+    sums->moves += bb_count(targets);
     return targets;
 }
 
-OUT_OF_LINE_TEMPLATE int64_t pawns_recount_en_passant(const Horizon *h, Color us) {
-    const Square ep = (Square)h->pos->ep_square;
-    int64_t sum = 0;
-    for (Bitboard set = us == WHITE ? ep_capturers(h->pos, WHITE) : ep_capturers(h->pos, BLACK);
+OUT_OF_LINE_TEMPLATE int pawns_recount_en_passant(const Horizon *h, Color us) {
+    const Square ep = (Square)h->board.pos->ep_square;
+    int sum = 0;
+    for (Bitboard set = us == WHITE ? ep_capturers(h->board.pos, WHITE)
+                                    : ep_capturers(h->board.pos, BLACK);
          set;) {
         const Square from = bb_pop(&set);
-        const bool is_legal = us == WHITE ? ep_capture_is_legal(h->pos, from, ep, WHITE)
-                                          : ep_capture_is_legal(h->pos, from, ep, BLACK);
+        const bool is_legal = us == WHITE ? ep_capture_is_legal(h->board.pos, from, ep, WHITE)
+                                          : ep_capture_is_legal(h->board.pos, from, ep, BLACK);
         if (!is_legal || !checked_targets(from, bb_square(ep))) continue;
         sum += recount_move(h, from, ep, MOVE_EN_PASSANT, us);
     }
     return sum;
 }
 
-TEMPLATE_INLINE void pawns_count(Horizon *h, const Legality *legality, Totals *totals,
-                                 const Color us) {
-    const PawnTargets targets = pawn_targets(h->pos, legality, h->pos->pawns[us], us);
+TEMPLATE_INLINE void pawns_count(const Horizon *h, const Legality *legality, Sums *sums,
+                                 Sums *special, const Color us) {
+    const PawnTargets targets = pawn_targets(h->board.pos, legality, h->board.pos->pawns[us], us);
     const PawnSpecials specials = pawn_specials(h, us);
     /* No two of these steps lead to one square: pushes end on empty ones, captures do not. */
-    Bitboard landed = pawns_count_step(h, totals, &specials, targets.push, STEP_PUSH, us);
+    Bitboard landed = pawns_count_step(h, sums, special, &specials, targets.push, STEP_PUSH, us);
     if (targets.double_push) {
-        landed |= pawns_count_step(h, totals, &specials, targets.double_push, STEP_DOUBLE, us);
+        landed |=
+            pawns_count_step(h, sums, special, &specials, targets.double_push, STEP_DOUBLE, us);
     }
     if (targets.west) {
-        landed |= pawns_count_step(h, totals, &specials, targets.west, STEP_WEST, us);
+        landed |= pawns_count_step(h, sums, special, &specials, targets.west, STEP_WEST, us);
     }
-    counter_increment(&totals->landed, landed, TARGET_BITS);
+    counter_increment(&sums->targets, landed, TARGET_BITS);
     if (targets.east) {
-        landed = pawns_count_step(h, totals, &specials, targets.east, STEP_EAST, us);
-        counter_increment(&totals->landed, landed, TARGET_BITS);
+        landed = pawns_count_step(h, sums, special, &specials, targets.east, STEP_EAST, us);
+        counter_increment(&sums->targets, landed, TARGET_BITS);
     }
-    if (UNLIKELY(h->pos->ep_square != SQ_NONE)) h->sum += pawns_recount_en_passant(h, us);
+    if (UNLIKELY(h->board.pos->ep_square != SQ_NONE))
+        special->sum += pawns_recount_en_passant(h, us);
 }
 
 #endif

@@ -8,9 +8,10 @@
 #include "core/children.h"
 #include "core/variant.h"
 #include "perft/horizon/king.h"
+#include "perft/horizon/king_lines.h"
 #include "perft/horizon/landing.h"
-#include "perft/horizon/lines.h"
 #include "perft/horizon/pawns.h"
+#include "perft/horizon/specials.h"
 
 #define horizon_rooks_white VARIANT(horizon_rooks_white)
 #define horizon_rooks_black VARIANT(horizon_rooks_black)
@@ -58,38 +59,37 @@ TEMPLATE_INLINE bool is_out_of_reach(const Position *pos, const Legality *legali
            bb_count(correction_mask(CORRECT_EIGHT_KNIGHTS, knights_of(pos, us))) >= 8;
 }
 
+/* Phases 4 to 7. */
+TEMPLATE_INLINE int moves_count(const Horizon *h, Sums *special, const Legality *legality,
+                                const PieceSets *ours, const Color us) {
+    Sums sums;
+    pieces_count(h, &sums, special, ours, us);
+    king_count(h, &sums, special, us);
+    pawns_count(h, legality, &sums, special, us);
+    const int moves = sums.moves + special->moves;
+    if (UNLIKELY(special->moves != 0)) {
+        counter_add(&sums.targets, &special->targets, BB_EMPTY, TARGET_BITS, TARGET_BITS, UNSIGNED);
+    }
+    return special->sum + sums.sum + landing_gain(h, &sums.targets, us) + moves * h->replies.base;
+}
+
 TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
     const Legality legality = legality_of(pos, us);
-    if (UNLIKELY(is_out_of_reach(pos, &legality, us))) {
+    if (UNLIKELY(is_out_of_reach(pos, &legality, us)))
         return us == WHITE ? plain_white(pos) : plain_black(pos);
-    }
-    Horizon h;
-    Totals totals;
-    h.pos = pos;
-    h.own = pos->pieces[us];
-    h.opp = pos->pieces[opponent_of(us)];
-    h.occupied = h.own | h.opp;
-    h.king = legality.king;
-    h.their_king = pos_king(pos, opponent_of(us));
-    h.pinned = legality_pinned(&legality);
-    h.sum = 0;
-    h.moves = 0;
-    h.landed = (Counter){BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
-    lines_scan(&h, us);
-    replies_scan(&h, us);
-    if (UNLIKELY(correction_mask(CORRECT_GAIN_OVERFLOW, h.gain.overflow))) {
+    Evaluation evaluation;
+    Horizon *h = &evaluation.horizon;
+    evaluation.special.sum = evaluation.special.moves = 0;
+    evaluation.special.targets = (Counter){BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
+    board_scan(&h->board, pos, &legality, us);
+    king_lines_scan(&h->lines, &h->board, us);
+    replies_scan(&h->replies, &h->board, &h->lines, us);
+    if (UNLIKELY(correction_mask(CORRECT_GAIN_OVERFLOW, h->replies.gain.overflow)))
         return us == WHITE ? plain_white(pos) : plain_black(pos);
-    }
-    zone_scan(&h, us);
-    pieces_count(&h, &totals, us);
-    king_count(&h, &totals, us);
-    pawns_count(&h, &legality, &totals, us);
-    const int moves = totals.moves + h.moves;
-    if (UNLIKELY(h.moves != 0)) {
-        counter_add(&totals.landed, &h.landed, BB_EMPTY, TARGET_BITS, TARGET_BITS, UNSIGNED);
-    }
-    const int landing = landing_gain(&h, &totals.landed, us);
-    return (uint64_t)(h.sum + totals.sum + landing + moves * h.base);
+    const PieceSets ours = piece_sets_of(pos, us);
+    zone_scan(&h->zone, &h->board, &h->lines, us);
+    specials_find(&h->special, &h->board, &h->lines, &h->replies, &h->zone, &ours);
+    return (uint64_t)moves_count(h, &evaluation.special, &legality, &ours, us);
 }
 
 #endif

@@ -19,9 +19,9 @@ TEMPLATE_INLINE int pawn_replies(Bitboard pawn, Bitboard occupied, Bitboard opp,
 
 /* Replies of one piece of theirs that is not the king, on another board than that of the parent:
  * `occupied` and `opp` as they will be, targets within `mask`. */
-OUT_OF_LINE_TEMPLATE int piece_replies(const Horizon *h, Square square, Bitboard occupied,
+OUT_OF_LINE_TEMPLATE int piece_replies(const Board *board, Square square, Bitboard occupied,
                                        Bitboard opp, Bitboard mask, Color them) {
-    const Position *pos = h->pos;
+    const Position *pos = board->pos;
     const Bitboard piece = bb_square(square);
     if (pos->pawns[them] & piece) {
         return them == WHITE ? pawn_replies(piece, occupied, opp, mask, WHITE)
@@ -35,69 +35,80 @@ OUT_OF_LINE_TEMPLATE int piece_replies(const Horizon *h, Square square, Bitboard
 }
 
 /* Base mobility of one of their pieces that is not the king. */
-TEMPLATE_INLINE int piece_base(const Horizon *h, Square square, const Color us) {
-    const Position *pos = h->pos;
+TEMPLATE_INLINE int piece_base(const Board *board, const KingLines *lines, Square square,
+                               const Color us) {
+    const Position *pos = board->pos;
     const Color them = opponent_of(us);
-    if (UNLIKELY(bb_has(h->pin_lines, square))) {
-        const Bitboard line = attacks_line(h->their_king, square);
-        return piece_replies(h, square, h->occupied, h->opp, line, them);
+    if (UNLIKELY(bb_has(lines->pin_lines, square))) {
+        const Bitboard line = attacks_line(board->their_king, square);
+        return piece_replies(board, square, board->occupied, board->opp, line, them);
     }
     const Bitboard knight = BB_EMPTY - (knights_of(pos, them) >> square & 1);
     const Bitboard diagonal = BB_EMPTY - (diagonals_of(pos, them) >> square & 1);
     const Bitboard orthogonal = BB_EMPTY - (pos->orthogonals[them] >> square & 1);
-    return bb_count(attacks_of_kinds(square, h->occupied, knight, diagonal, orthogonal) & ~h->opp);
+    return bb_count(attacks_of_kinds(square, board->occupied, knight, diagonal, orthogonal) &
+                    ~board->opp);
 }
 
 /* None if the pinned piece is no slider. */
-TEMPLATE_INLINE Bitboard pinned_slider_attacks(const Horizon *h, Square pinned, const Color them) {
+TEMPLATE_INLINE Bitboard pinned_slider_attacks(const Board *board, Square pinned,
+                                               const Color them) {
     Bitboard attacks = BB_EMPTY;
-    if (bb_has(diagonals_of(h->pos, them), pinned)) attacks |= attacks_bishop(pinned, h->occupied);
-    if (bb_has(h->pos->orthogonals[them], pinned)) attacks |= attacks_rook(pinned, h->occupied);
+    if (bb_has(diagonals_of(board->pos, them), pinned))
+        attacks |= attacks_bishop(pinned, board->occupied);
+    if (bb_has(board->pos->orthogonals[them], pinned))
+        attacks |= attacks_rook(pinned, board->occupied);
     return attacks;
 }
 
 /* Squares that matter to a pinned piece; none to a knight. */
-TEMPLATE_INLINE Bitboard pinned_sight(const Horizon *h, Square pinned, const Color them) {
+TEMPLATE_INLINE Bitboard pinned_sight(const Board *board, Square pinned, const Color them) {
     const Bitboard piece = bb_square(pinned), front = bb_up(piece, them);
-    if (h->pos->pawns[them] & piece) return attacks_pawn(them, pinned) | front | bb_up(front, them);
-    return pinned_slider_attacks(h, pinned, them);
+    if (board->pos->pawns[them] & piece)
+        return attacks_pawn(them, pinned) | front | bb_up(front, them);
+    return pinned_slider_attacks(board, pinned, them);
 }
 
 /* To land between pinner and king blocks the pin. What the pinned piece gains is the same for all
  * such moves, an effect of landing, unless it sees the origin or the target. */
-TEMPLATE_INLINE void pinned_add_blocks(Horizon *h, Pin *pin, const Color us) {
+TEMPLATE_INLINE void pinned_add_blocks(Replies *replies, PinReplies *pinned, const Board *board,
+                                       const Pin *pin, const Color us) {
     const Color them = opponent_of(us);
-    const Bitboard sight = pinned_sight(h, pin->pinned, them);
-    const Bitboard origins = h->own & ~attacks_line(h->their_king, pin->pinned);
-    pin->blocks = BB_EMPTY;
-    pin->gain = 0;
-    h->pin_targets |= pin->between & ~bb_square(pin->pinned);
+    const Bitboard sight = pinned_sight(board, pin->pinned, them);
+    const Bitboard origins = board->own & ~attacks_line(board->their_king, pin->pinned);
+    pinned->blocks = BB_EMPTY;
+    pinned->gain = 0;
+    replies->pin_targets |= pin->between & ~bb_square(pin->pinned);
     if (correction_mask(CORRECT_PIN_BLOCK_ORIGIN_SEEN, sight & origins)) return;
-    const int free = piece_replies(h, pin->pinned, h->occupied, h->opp, BB_ALL, them);
-    pin->gain = free - pin->mobility;
-    if (pin->gain > GAIN_SUBTRACT_MAX && correction_is_on(CORRECT_PIN_BLOCK_GAIN)) return;
-    const Bitboard unseen = ~(h->occupied | correction_mask(CORRECT_PIN_BLOCK_TARGET_SEEN, sight));
-    pin->blocks = correction_mask(CORRECT_PIN_BLOCKED, pin->between & unseen);
-    h->pin_targets &= ~pin->blocks;
-    gain_subtract(&h->gain, pin->blocks, pin->gain);
+    const int free = piece_replies(board, pin->pinned, board->occupied, board->opp, BB_ALL, them);
+    pinned->gain = free - pinned->mobility;
+    if (pinned->gain > GAIN_SUBTRACT_MAX && correction_is_on(CORRECT_PIN_BLOCK_GAIN)) return;
+    const Bitboard unseen =
+        ~(board->occupied | correction_mask(CORRECT_PIN_BLOCK_TARGET_SEEN, sight));
+    pinned->blocks = correction_mask(CORRECT_PIN_BLOCKED, pin->between & unseen);
+    replies->pin_targets &= ~pinned->blocks;
+    gain_subtract(&replies->gain, pinned->blocks, pinned->gain);
 }
 
 /* Pinned pieces move along their lines. */
-TEMPLATE_INLINE void pinned_count(Horizon *h, const Color us) {
-    for (int i = 0; i < h->pin_count; i++) {
-        Pin *pin = &h->pins[i];
-        h->their_attacks |= pinned_slider_attacks(h, pin->pinned, opponent_of(us));
-        pin->mobility = piece_base(h, pin->pinned, us);
-        h->base += pin->mobility;
-        pinned_add_blocks(h, pin, us);
+TEMPLATE_INLINE void pinned_count(Replies *replies, const Board *board, const KingLines *lines,
+                                  const Color us) {
+    for (int i = 0; i < lines->pin_count; i++) {
+        const Pin *pin = &lines->pins[i];
+        PinReplies *pinned = &replies->pins[i];
+        replies->attacks |= pinned_slider_attacks(board, pin->pinned, opponent_of(us));
+        pinned->mobility = piece_base(board, lines, pin->pinned, us);
+        replies->base += pinned->mobility;
+        pinned_add_blocks(replies, pinned, board, pin, us);
     }
 }
 
-OUT_OF_LINE_TEMPLATE void pinned_scan(Horizon *h, Color us) {
+OUT_OF_LINE_TEMPLATE void pinned_scan(Replies *replies, const Board *board, const KingLines *lines,
+                                      Color us) {
     if (us == WHITE) {
-        pinned_count(h, WHITE);
+        pinned_count(replies, board, lines, WHITE);
     } else {
-        pinned_count(h, BLACK);
+        pinned_count(replies, board, lines, BLACK);
     }
 }
 

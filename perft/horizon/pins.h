@@ -6,15 +6,14 @@
 #ifndef PERFT_HORIZON_PINS_H
 #define PERFT_HORIZON_PINS_H
 
+#include "perft/horizon/king_lines.h"
 #include "perft/horizon/replies.h"
 
 /* The piece of theirs that becomes pinned when the pin opener on `from` leaves, and its line. */
 TEMPLATE_INLINE Bitboard pins_opened_line(const Horizon *h, Square from, const Color us) {
-    Bitboard sliders = (attacks_rook_rays[h->their_king] & h->pos->orthogonals[us]) |
-                       (attacks_bishop_rays[h->their_king] & diagonals_of(h->pos, us));
-    while (sliders) {
-        const Bitboard between = attacks_between(h->their_king, bb_pop(&sliders));
-        if (bb_has(between, from) && bb_count(between & h->occupied) == 2) return between;
+    for (Bitboard sliders = king_lines_sliders(&h->board, us); sliders;) {
+        const Bitboard between = attacks_between(h->board.their_king, bb_pop(&sliders));
+        if (bb_has(between, from) && bb_count(between & h->board.occupied) == 2) return between;
     }
     return BB_EMPTY;
 }
@@ -23,14 +22,14 @@ TEMPLATE_INLINE Bitboard pins_opened_line(const Horizon *h, Square from, const C
  * loses its moves off the line. */
 TEMPLATE_INLINE int pins_created(const Horizon *h, Square pinned, Bitboard occupied, Bitboard opp,
                                  const Color us) {
-    const Bitboard line = attacks_line(h->their_king, pinned);
-    return -piece_replies(h, pinned, occupied, opp, ~line, opponent_of(us));
+    const Bitboard line = attacks_line(h->board.their_king, pinned);
+    return -piece_replies(&h->board, pinned, occupied, opp, ~line, opponent_of(us));
 }
 
 /* Landing on `to`, beyond one piece of theirs, pins it. */
 TEMPLATE_INLINE int pins_created_from(const Horizon *h, Square to, Bitboard occupied, Bitboard opp,
                                       const Color us) {
-    const Bitboard pinned = attacks_between(h->their_king, to) & occupied;
+    const Bitboard pinned = attacks_between(h->board.their_king, to) & occupied;
     return pins_created(h, bb_lsb(pinned), occupied, opp, us);
 }
 
@@ -39,57 +38,65 @@ TEMPLATE_INLINE int pins_created_from(const Horizon *h, Square to, Bitboard occu
 TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
                                       Bitboard pin_squares, Bitboard opened_line, const Color us) {
     const Color them = opponent_of(us);
-    const Bitboard target = bb_square(to), opp = h->opp & ~target;
-    const Bitboard occupied = occupied_after(h, from, to);
+    const Bitboard target = bb_square(to), opp = h->board.opp & ~target;
+    const Bitboard occupied = occupied_after(&h->board, from, to);
     int sum = 0;
-    for (int i = 0; i < h->pin_count; i++) {
-        const Pin *pin = &h->pins[i];
-        const Bitboard line = attacks_line(h->their_king, pin->pinned);
-        /* The gain of landing credits this block; here it is counted afresh. */
-        if (correction_mask(CORRECT_PIN_BLOCK_RECOUNTED, pin->blocks & target)) sum -= pin->gain;
+    for (int i = 0; i < h->lines.pin_count; i++) {
+        const Pin *pin = &h->lines.pins[i];
+        const PinReplies *replies = &h->replies.pins[i];
+        const Bitboard line = attacks_line(h->board.their_king, pin->pinned);
+        /* Landing gains this block; here it is counted afresh. */
+        if (correction_mask(CORRECT_PIN_BLOCK_RECOUNTED, replies->blocks & target))
+            sum -= replies->gain;
         if (pin->pinner == from) {
             if (!correction_is_on(CORRECT_PIN_RELEASED)) return 0;
             const bool stays = (line & target) != 0;
-            sum += piece_replies(h, pin->pinned, occupied, opp, stays ? line : BB_ALL, them) -
-                   pin->mobility;
+            sum +=
+                piece_replies(&h->board, pin->pinned, occupied, opp, stays ? line : BB_ALL, them) -
+                replies->mobility;
             if (stays) return sum; /* no other pin changes */
         } else if (pin->between & target && pin->pinned != to &&
                    correction_is_on(CORRECT_PIN_BLOCKED)) {
             const Bitboard mask = pin_squares & target ? line : BB_ALL;
-            sum += piece_replies(h, pin->pinned, occupied, opp, mask, them) - pin->mobility;
+            sum += piece_replies(&h->board, pin->pinned, occupied, opp, mask, them) -
+                   replies->mobility;
         }
     }
     if (opened_line && !(opened_line & target) && correction_is_on(CORRECT_PIN_OPENED)) {
-        sum += pins_created(h, bb_lsb(opened_line & h->opp), occupied, opp, us);
+        sum += pins_created(h, bb_lsb(opened_line & h->board.opp), occupied, opp, us);
     }
-    if (target & pin_squares & ~h->pin_lines && correction_is_on(CORRECT_PIN_CREATED)) {
+    if (target & pin_squares & ~h->lines.pin_lines && correction_is_on(CORRECT_PIN_CREATED)) {
         sum += pins_created_from(h, to, occupied, opp, us);
     }
     return sum;
 }
 
 /* A pinner that leaves its line for a square that the pinned piece does not see frees it by the
- * same number each time. One that walks on its line, seen at neither end, changes nothing: the gain
- * that the gain of landing credits for blocks is taken back. What is left goes move by move. */
-TEMPLATE_INLINE int64_t pins_correct_release(const Horizon *h, const Pin *pin, Bitboard *targets,
-                                             Bitboard pin_squares, const Color us) {
+ * same number each time. One that walks on its line, seen at neither end, changes nothing: what
+ * landing gains by blocks is taken back. What is left goes move by move. */
+TEMPLATE_INLINE int pins_correct_release(const Horizon *h, int index, Bitboard *targets,
+                                         Bitboard pin_squares, const Color us) {
     const Color them = opponent_of(us);
-    const Bitboard line = attacks_line(h->their_king, pin->pinned);
-    const Bitboard sight = pinned_sight(h, pin->pinned, them);
+    const Pin *pin = &h->lines.pins[index];
+    const PinReplies *replies = &h->replies.pins[index];
+    const Bitboard line = attacks_line(h->board.their_king, pin->pinned);
+    const Bitboard sight = pinned_sight(&h->board, pin->pinned, them);
     const bool sees_pinner = bb_has(correction_mask(CORRECT_PIN_KEPT_UNSEEN, sight), pin->pinner);
     const Bitboard kept = sees_pinner ? BB_EMPTY : line & ~sight;
-    Bitboard concerned = h->pin_lines | pin_squares | line | sight;
+    Bitboard concerned = h->lines.pin_lines | pin_squares | line | sight;
     /* A knight may recapture. */
-    if (bb_has(knights_of(h->pos, them), pin->pinned)) concerned |= attacks_knight(pin->pinned);
+    if (bb_has(knights_of(h->board.pos, them), pin->pinned))
+        concerned |= attacks_knight(pin->pinned);
     const int blocks =
-        bb_count(correction_mask(CORRECT_PIN_BLOCK_BY_PINNER, *targets & pin->blocks));
+        bb_count(correction_mask(CORRECT_PIN_BLOCK_BY_PINNER, *targets & replies->blocks));
     const int moves = bb_count(*targets & ~concerned);
-    const int64_t sum = -(int64_t)blocks * pin->gain;
+    const int sum = -blocks * replies->gain;
     *targets &= concerned & ~kept;
     if (!moves || !correction_is_on(CORRECT_PIN_RELEASED)) return sum;
-    const Bitboard occupied = h->occupied ^ bb_square(pin->pinner);
-    const int unpinned = piece_replies(h, pin->pinned, occupied, h->opp, BB_ALL, them);
-    return sum + (int64_t)moves * (unpinned - pin->mobility);
+    const Bitboard occupied = h->board.occupied ^ bb_square(pin->pinner);
+    const int unpinned =
+        piece_replies(&h->board, pin->pinned, occupied, h->board.opp, BB_ALL, them);
+    return sum + moves * (unpinned - replies->mobility);
 }
 
 /**
@@ -98,18 +105,18 @@ TEMPLATE_INLINE int64_t pins_correct_release(const Horizon *h, const Pin *pin, B
  * @param[in] targets     Without checks.
  * @param[in] pin_squares From where the piece, once there, pins one of theirs.
  */
-TEMPLATE_INLINE int64_t pins_correct(const Horizon *h, Square from, Bitboard targets,
-                                     Bitboard pin_squares, const Color us) {
+TEMPLATE_INLINE int pins_correct(const Horizon *h, Square from, Bitboard targets,
+                                 Bitboard pin_squares, const Color us) {
     Bitboard opened_line = BB_EMPTY;
-    int64_t sum = 0;
-    if (bb_has(h->pin_openers, from)) {
+    int sum = 0;
+    if (bb_has(h->lines.pin_openers, from)) {
         opened_line = pins_opened_line(h, from, us);
-    } else if (bb_has(h->pinners, from)) {
-        const Pin *pin = h->pins;
-        while (pin->pinner != from) pin++;
-        sum = pins_correct_release(h, pin, &targets, pin_squares, us);
+    } else if (bb_has(h->lines.pinners, from)) {
+        int index = 0;
+        while (h->lines.pins[index].pinner != from) index++;
+        sum = pins_correct_release(h, index, &targets, pin_squares, us);
     } else {
-        targets &= h->pin_targets | pin_squares;
+        targets &= h->replies.pin_targets | pin_squares;
     }
     while (targets) {
         sum += pins_correct_move(h, from, bb_pop(&targets), pin_squares, opened_line, us);
@@ -121,15 +128,15 @@ TEMPLATE_INLINE int64_t pins_correct(const Horizon *h, Square from, Bitboard tar
 TEMPLATE_INLINE Bitboard pins_after_check(const Horizon *h, Square from, Square to,
                                           const Color us) {
     Bitboard pinned = BB_EMPTY;
-    for (int i = 0; i < h->pin_count; i++) {
-        const Pin *pin = &h->pins[i];
+    for (int i = 0; i < h->lines.pin_count; i++) {
+        const Pin *pin = &h->lines.pins[i];
         const bool is_released = pin->pinner == from && correction_is_on(CORRECT_CHECK_RELEASES);
         const bool is_blocked = bb_has(pin->between, to) && correction_is_on(CORRECT_CHECK_BLOCKS);
         if (!is_released && !is_blocked) pinned |= bb_square(pin->pinned);
     }
-    if (UNLIKELY(bb_has(h->pin_openers, from))) {
+    if (UNLIKELY(bb_has(h->lines.pin_openers, from))) {
         const Bitboard line = pins_opened_line(h, from, us);
-        if (!bb_has(line, to)) pinned |= correction_mask(CORRECT_CHECK_PINS, line & h->opp);
+        if (!bb_has(line, to)) pinned |= correction_mask(CORRECT_CHECK_PINS, line & h->board.opp);
     }
     return pinned;
 }

@@ -8,7 +8,7 @@
 #include "core/legal_count.h"
 #include "core/position_make.h"
 #include "perft/horizon/pins.h"
-#include "perft/horizon/zone.h"
+#include "perft/horizon/zone_after.h"
 
 /* A rook ending stays one unless a pawn promotes; its replies are counted by code that knows of no
  * other pieces. */
@@ -35,16 +35,16 @@ OUT_OF_LINE_TEMPLATE int recount_move(const Horizon *h, Square from, Square to, 
     const Move move = move_make(from, to, kind);
     Position child;
     if (us == WHITE) {
-        make_move(h->pos, &child, move, WHITE, MAKE_BOARD);
+        make_move(h->board.pos, &child, move, WHITE, MAKE_BOARD);
         return replies_black(&child);
     }
-    make_move(h->pos, &child, move, BLACK, MAKE_BOARD);
+    make_move(h->board.pos, &child, move, BLACK, MAKE_BOARD);
     return replies_white(&child);
 }
 
-TEMPLATE_INLINE int64_t recount_targets(const Horizon *h, Square from, Bitboard targets,
-                                        const Color us) {
-    int64_t sum = 0;
+TEMPLATE_INLINE int recount_targets(const Horizon *h, Square from, Bitboard targets,
+                                    const Color us) {
+    int sum = 0;
     while (targets) sum += recount_move(h, from, bb_pop(&targets), MOVE_NORMAL, us);
     return sum;
 }
@@ -69,12 +69,12 @@ TEMPLATE_INLINE int evasions_by_push(const Position *pos, Square square, Bitboar
 /* Captures of the checker and interpositions; `pinned` pieces can do neither. */
 TEMPLATE_INLINE int evasions_without_king(const Horizon *h, Square checker, Bitboard occupied,
                                           Bitboard pinned, const Color them) {
-    const Position *pos = h->pos;
+    const Position *pos = h->board.pos;
     const Bitboard free = ~(pinned | bb_square(checker));
     const int weight = bb_has(last_rank_of(them), checker) ? 4 : 1;
     const Bitboard pawns = attacks_pawn(opponent_of(them), checker) & pos->pawns[them] & free;
     int count = evasions_by_pieces(pos, checker, occupied, free, them) + weight * bb_count(pawns);
-    for (Bitboard set = attacks_between(h->their_king, checker); set;) {
+    for (Bitboard set = attacks_between(h->board.their_king, checker); set;) {
         const Square square = bb_pop(&set);
         count += evasions_by_pieces(pos, square, occupied, free, them) +
                  evasions_by_push(pos, square, occupied, free, them);
@@ -86,13 +86,13 @@ TEMPLATE_INLINE int evasions_without_king(const Horizon *h, Square checker, Bitb
 TEMPLATE_INLINE int evasions_by_king(const Horizon *h, Square from, Square to, Bitboard occupied,
                                      Bitboard attacks, const PieceType type, const Color us) {
     const Bitboard target = bb_square(to);
-    if (bb_has(h->zone_blockers, from) || target & zone_foreign_cuts(h, from))
-        return bb_count(zone_safe_after(h, from, to, type, us) & h->ring);
-    const Bitboard behind_king = occupied & ~h->pos->kings[opponent_of(us)];
+    if (bb_has(h->special.openers, from) || target & zone_foreign_cuts(&h->zone, from))
+        return bb_count(zone_safe_after(h, from, to, type, us) & h->zone.ring);
+    const Bitboard behind_king = occupied & ~h->board.pos->kings[opponent_of(us)];
     const Bitboard attacked =
         type == PAWN ? attacks_pawn(us, to) : any_piece_attacks(to, behind_king, type);
-    int count = bb_count(zone_safe(h, attacks, attacked) & h->ring);
-    if (target & h->ring & h->opp) count += zone_is_unprotected(h, to, from, us);
+    int count = bb_count(zone_safe(&h->zone, attacks, attacked) & h->zone.ring);
+    if (target & h->zone.ring & h->board.opp) count += zone_is_unprotected(h, to, from, us);
     return count;
 }
 
@@ -105,7 +105,7 @@ TEMPLATE_INLINE int evasions_by_king(const Horizon *h, Square from, Square to, B
  */
 TEMPLATE_INLINE int recount_check(const Horizon *h, Square from, Square to, Bitboard attacks,
                                   const PieceType type, const Color us) {
-    const Bitboard occupied = occupied_after(h, from, to);
+    const Bitboard occupied = occupied_after(&h->board, from, to);
     const Bitboard pinned = pins_after_check(h, from, to, us);
     return evasions_by_king(h, from, to, occupied, attacks, type, us) +
            evasions_without_king(h, to, occupied, pinned, opponent_of(us));

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The horizon of rook endings: the same phases for boards without knights, bishops and queens. A
- * seventh of the work falls away.
+ * The horizon of rook endings: the same phases for boards without knights, bishops and queens.
  */
-#define HORIZON_ROOKS_ONLY
+#define HORIZON_PIECES ROOKS_AND_PAWNS
 #include "perft/horizon/phases.h"
 
 uint64_t horizon_rooks_white(const Position *pos) {
