@@ -5,6 +5,7 @@
  */
 #include "core/attacks.h"
 #include "core/fen.h"
+#include "core/movegen.h"
 #include "core/uci_move.h"
 #include "core/validity.h"
 #include "perft/count/count.h"
@@ -149,7 +150,7 @@ Test(horizon, every_move_contributes_the_number_of_its_replies) {
 static const struct {
     const char *name, *fen;
 } CORRECTIONS[HORIZON_CORRECTION_NB] = {
-#define X(name, fen) {#name, fen},
+#define X(name, fen, why) {#name, fen},
     HORIZON_CORRECTION_LIST(X)
 #undef X
 };
@@ -166,6 +167,37 @@ Test(horizon, no_correction_can_be_left_out) {
         cr_assert(ne(u64, without, want), "without %s: %s", CORRECTIONS[i].name,
                   CORRECTIONS[i].fen);
     }
+}
+
+/* The position that perft/horizon/README.md works through. */
+static const struct {
+    const char *move;
+    int replies;
+} README_MOVES[] = {
+    {"h1g1", 12}, {"h1h2", 12}, {"h1h3", 12}, {"h1h4", 12}, {"h1h5", 12},
+    {"h1h6", 12}, {"e1d1", 12}, {"e1d2", 12}, {"e1e2", 12}, {"e1f1", 12},
+    {"e1f2", 12}, {"h1f1", 10}, {"h1h7", 9},  {"h1h8", 3},  {"a4a5", 11},
+};
+enum { README_MOVES_NB = sizeof README_MOVES / sizeof README_MOVES[0] };
+
+Test(horizon, the_readme_counts_right) {
+    const Position pos = support_position("r3k3/8/8/8/P7/8/8/4K2R w - - 0 1", CASTLING_STANDARD);
+    int sum = 0;
+    for (size_t i = 0; i < README_MOVES_NB; i++) {
+        const Position child = support_play(&pos, README_MOVES[i].move);
+        cr_assert(eq(int, movegen_count(&child), README_MOVES[i].replies), "%s",
+                  README_MOVES[i].move);
+        sum += README_MOVES[i].replies;
+    }
+    cr_assert(eq(int, movegen_count(&pos), README_MOVES_NB));
+    cr_assert(eq(int, sum, 165));
+    cr_assert(eq(u64, checked(&pos), 165));
+    horizon_check_disable(CORRECT_OPPOSED_PAWN);
+    cr_assert(eq(u64, checked(&pos), 168));
+    horizon_check_disable(HORIZON_CORRECTION_NB);
+    /* Their replies if we passed: the rook's and the king's. */
+    const Position passed = support_position("r3k3/8/8/8/P7/8/8/4K2R b - - 0 1", CASTLING_STANDARD);
+    cr_assert(eq(int, movegen_count(&passed), 7 + 5));
 }
 
 typedef struct Seen {

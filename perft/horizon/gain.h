@@ -82,12 +82,16 @@ TEMPLATE_INLINE void gain_subtract(MobilityGain *gain, Bitboard set, int number)
 /* Takes out what a test has switched off; nothing otherwise. */
 TEMPLATE_INLINE void gain_check(const Board *board, Counter *pieces, Counter *pawns) {
     Bitboard squares = BB_ALL;
+    /* "8/B7/8/3p4/8/7K/8/7k b - - 0 1" */
     if (!correction_is_on(CORRECT_LANDING_CUTS)) *pieces = counter_within(pieces, board->occupied);
+    /* "K1k5/p7/8/8/8/8/8/8 w - - 0 1" */
     if (!correction_is_on(CORRECT_LANDING_CAPTURES)) {
         *pieces = counter_within(pieces, ~board->opp);
         squares &= ~board->opp;
     }
+    /* "k1K5/8/P7/8/8/8/8/8 b - - 0 1" */
     if (!correction_is_on(CORRECT_LANDING_PAWNS)) squares &= board->occupied;
+    /* "8/8/8/8/8/5k2/4p3/4K3 w - - 0 1" */
     if (!correction_is_on(CORRECT_LEFT_PAWN)) squares &= ~board->own;
     *pawns = counter_within(pawns, squares);
 }

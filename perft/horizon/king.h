@@ -15,6 +15,7 @@ TEMPLATE_INLINE int king_replies_after_steps(const Horizon *h, Bitboard targets,
         while (targets) sum += zone_recount(h, h->board.king, bb_pop(&targets), KING, us);
         return sum;
     }
+    /* "7K/5k2/8/8/8/8/8/8 w - - 0 1" */
     if (LIKELY(!(correction_mask(CORRECT_KINGS_NEAR, attacks_vicinity(h->board.king) &
                                                          h->zone.attacked_at_most_once)))) {
         return bb_count(targets) * h->zone.quiet_replies;
@@ -38,6 +39,7 @@ TEMPLATE_INLINE void king_count_steps(const Horizon *h, Sums *sums, Sums *specia
     if (UNLIKELY(bb_has(h->lines.pin_openers, h->board.king) || targets & h->replies.pin_targets)) {
         special->sum += pins_correct(h, h->board.king, targets, BB_EMPTY, us);
     }
+    /* "8/p7/8/K7/8/k7/8/8 w - - 0 1" */
     if (bb_has(h->replies.pawn_correction_origins[ROOK], h->board.king) &&
         correction_is_on(CORRECT_KING_AMONG_PAWNS)) {
         special->sum += piece_correct_pawns(h, h->board.king, targets, us);
@@ -63,6 +65,7 @@ TEMPLATE_INLINE void king_count_castling_way(const Horizon *h, Sums *sums, Sums 
         bb_square(h->board.king) | path.rook | bb_square(to.king) | bb_square(to.rook);
     const Bitboard intricate = h->zone.recount_origins | h->lines.pin_lines | h->lines.pin_openers |
                                h->zone.blockers | h->zone.cuts | h->zone.ring;
+    /* "K3k2r/2Q5/8/8/8/8/8/8 b k - 0 1" */
     if (correction_mask(CORRECT_CASTLING_RECOUNTED, squares & intricate) ||
         bb_has(h->lines.squares.through[ROOK], to.rook) ||
         (attacks_vicinity(h->board.king) | attacks_vicinity(to.king)) &

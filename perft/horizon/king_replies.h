@@ -54,6 +54,7 @@ TEMPLATE_INLINE Bitboard zone_attacks_again(const Horizon *h, Square square, Squ
     if (is_diagonal) from |= zone_line(h, square, DIAGONAL);
     if (is_orthogonal) from |= zone_line(h, square, ORTHOGONAL);
     if (is_diagonal | is_orthogonal) {
+        /* "5k2/8/8/6B1/5K2/8/8/8 w - - 0 1" */
         from |= correction_mask(CORRECT_ATTACKED_AGAIN, attacks_line(square, attacker));
     }
     return from & ~bb_square(square);
@@ -63,6 +64,7 @@ TEMPLATE_INLINE Bitboard zone_attacks_again(const Horizon *h, Square square, Squ
 TEMPLATE_INLINE int zone_count_left(const Horizon *h, const Bitboard simple_moves[SQUARE_NB],
                                     Bitboard pieces, const Color us) {
     int count = 0;
+    /* "6NK/8/6k1/8/8/8/8/8 w - - 0 1" */
     for (Bitboard set = correction_mask(CORRECT_ZONE_LEFT, h->zone.attacked_at_most_once &
                                                                h->zone.attacked & h->zone.ring);
          set;) {
@@ -127,6 +129,7 @@ TEMPLATE_INLINE int king_replies_sum(const Horizon *h, const Bitboard simple_mov
         if (!(path & ~unattacked)) {
             sum += moves - zone_castling_attacks(h, &copy, path);
         } else {
+            /* "4k1r1/8/8/8/8/8/8/4K2R b K - 0 1" */
             sum += zone_castling_left(h, simple_moves, correction_mask(CORRECT_CASTLING_LEFT, path),
                                       pieces, us);
         }

@@ -28,6 +28,7 @@ TEMPLATE_INLINE int landing_gain(const Horizon *h, const Counter *targets, const
         lost += 4 * gain_sum(&h->replies.gain, targets->fours) +
                 8 * gain_sum(&h->replies.gain, targets->eights);
     }
+    /* "K1k5/p7/8/8/8/8/8/8 w - - 0 1" */
     if (correction_is_on(CORRECT_LANDING_CAPTURES)) lost += landing_captured(h, targets, us);
     return -lost;
 }

@@ -40,6 +40,7 @@ TEMPLATE_INLINE bool step_captures(const PawnStep step) {
 TEMPLATE_INLINE int pawns_correct_opposed(const Horizon *h, Bitboard targets, Bitboard origins,
                                           const PawnStep step, const Color us) {
     int sum = 0;
+    /* "5K2/8/4q2k/8/8/4P3/8/8 w - - 0 1" */
     for (Bitboard set = correction_mask(CORRECT_OPPOSED_PAWN, origins & h->replies.opposed_origins);
          set;) {
         const Square from = bb_pop(&set);
@@ -55,14 +56,17 @@ TEMPLATE_INLINE int pawns_leave(const Horizon *h, Bitboard targets, Bitboard ori
     const ReplyPawns *theirs = &h->replies.pawns;
     int sum = 0;
     if (step_captures(step)) {
-        /* The captured pawn attacked us as well as we it. */
+        /* The captured pawn attacked us as well as we it:
+         * "8/8/8/3p4/4P3/7K/8/7k b - - 0 1" */
         sum += bb_count(correction_mask(CORRECT_MUTUAL_CAPTURE, targets & theirs->free));
     }
     if (step == STEP_PUSH) {
-        /* The double push of a pawn that we walk up to stays shut. */
+        /* The double push of a pawn that we walk up to stays shut:
+         * "8/8/8/8/p7/7K/P7/7k b - - 0 1" */
         sum -= bb_count(
             correction_mask(CORRECT_PUSHED_CORRIDOR, origins & theirs->double_push_squares));
     }
+    /* "8/6pk/8/7P/8/8/3K4/8 b - - 0 1" */
     if (step == STEP_DOUBLE && correction_is_on(CORRECT_EN_PASSANT_REPLY)) {
         sum +=
             bb_count(targets & bb_west(theirs->free)) + bb_count(targets & bb_east(theirs->free));
@@ -85,6 +89,7 @@ TEMPLATE_INLINE int king_replies_after_special_pawn(const Horizon *h, Square fro
     if (bb_has(h->zone.cuts, to) || bb_has(h->zone.blockers, from))
         return zone_recount(h, from, to, PAWN, us);
     int sum = king_replies_after_pawn(h, to, step, us);
+    /* "8/8/8/8/8/1rk5/2P5/K7 w - - 0 1" */
     if (bb_has(correction_mask(CORRECT_KING_RECAPTURES_PAWN, h->zone.ring & h->board.opp), to))
         sum += zone_is_unprotected(h, to, from, us);
     return sum;
@@ -94,7 +99,8 @@ TEMPLATE_INLINE int king_replies_after_special_pawn(const Horizon *h, Square fro
 TEMPLATE_INLINE int pawn_recount(const Horizon *h, Square from, Square to, Bitboard checks,
                                  const PawnStep step, const Color us) {
     const Bitboard theirs = h->board.pos->pawns[opponent_of(us)];
-    /* A checking pawn may be captured en passant. */
+    /* A checking pawn may be captured en passant:
+     * "7k/2p5/8/3P4/3K4/8/8/8 b - - 0 1" */
     const Bitboard neighbors =
         correction_mask(CORRECT_EN_PASSANT_EVASION, bb_west(theirs) | bb_east(theirs));
     const bool is_double = step == STEP_DOUBLE;
@@ -120,6 +126,7 @@ TEMPLATE_INLINE int king_replies_after_promotion(const Horizon *h, Square from, 
 TEMPLATE_INLINE void pawn_count_promotions(const Horizon *h, Sums *special, Square from, Square to,
                                            const PawnStep step, const Color us) {
     const Bitboard target = bb_square(to);
+    /* "K7/1P6/8/8/8/8/1k6/8 w - - 0 1" */
     const Bitboard origin = correction_mask(CORRECT_PROMOTION_BACKWARD, bb_square(from));
     CheckSquares squares;
     check_squares_find(&squares, h->board.their_king, (h->board.occupied & ~origin) | target,
@@ -148,6 +155,7 @@ TEMPLATE_INLINE void pawn_count_promotions(const Horizon *h, Sums *special, Squa
 TEMPLATE_INLINE Bitboard pawns_en_passant_pinned(const Horizon *h, const Color us) {
     const Bitboard pinned = h->board.pos->pawns[opponent_of(us)] & h->lines.pin_lines &
                             attacks_bishop_rays[h->board.their_king];
+    /* "8/7k/8/8/4p3/4K3/3P4/1B6 w - - 0 1" */
     return correction_mask(CORRECT_EN_PASSANT_PINNED, bb_west(pinned) | bb_east(pinned));
 }
 
@@ -155,6 +163,7 @@ TEMPLATE_INLINE Bitboard pawns_en_passant_pinned(const Horizon *h, const Color u
  * counted. */
 TEMPLATE_INLINE Bitboard pawns_classify(const Horizon *h, Sums *special, Bitboard targets,
                                         const PawnStep step, const Color us) {
+    /* "5K2/8/4q2k/8/6P1/8/8/8 w - - 0 1" */
     const Bitboard checks =
         correction_mask(CORRECT_PAWN_CHECK, attacks_pawn(opponent_of(us), h->board.their_king));
     const Bitboard recounted =
@@ -191,6 +200,7 @@ typedef struct PawnSpecials {
 TEMPLATE_INLINE PawnSpecials pawn_specials(const Horizon *h, const Color us) {
     const Color them = opponent_of(us);
     const Bitboard pawns = h->board.pos->pawns[us];
+    /* "5k1K/8/8/6P1/8/8/8/8 w - - 0 1" */
     const Bitboard near =
         correction_mask(CORRECT_PAWN_NEAR_KING,
                         bb_down_west(h->zone.squares, us) | bb_down_east(h->zone.squares, us));

@@ -55,6 +55,7 @@ OUT_OF_LINE_TEMPLATE uint64_t plain_black(const Position *pos) {
  * in reach of more than 15 moves. */
 TEMPLATE_INLINE bool is_out_of_reach(const Position *pos, const Legality *legality,
                                      const Color us) {
+    /* "3R4/B5B1/2N1N1k1/1N3N2/R2n3R/1N3N2/2N1N3/B2R2BK w - - 0 1" */
     return legality->checkers || has_odd_castling(pos) ||
            bb_count(correction_mask(CORRECT_EIGHT_KNIGHTS, knights_of(pos, us))) >= 8;
 }
@@ -84,6 +85,7 @@ TEMPLATE_INLINE uint64_t horizon_count(const Position *pos, const Color us) {
     board_scan(&h->board, pos, &legality, us);
     king_lines_scan(&h->lines, &h->board, us);
     replies_scan(&h->replies, &h->board, &h->lines, us);
+    /* "2K5/8/2k5/8/8/Q7/QQ6/n7 b - - 0 1" */
     if (UNLIKELY(correction_mask(CORRECT_GAIN_OVERFLOW, h->replies.gain.overflow)))
         return us == WHITE ? plain_white(pos) : plain_black(pos);
     const PieceSets ours = piece_sets_of(pos, us);

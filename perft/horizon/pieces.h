@@ -32,17 +32,22 @@ TEMPLATE_INLINE int piece_correct_pawns(const Horizon *h, Square from, Bitboard 
     const Bitboard behind = bb_down(origin, them), two_behind = bb_down(behind, them);
     const int weight = origin & last_rank_of(them) ? 4 : 1;
     int sum = 0;
+    /* "8/8/8/8/8/k7/P7/K7 b - - 0 1" */
     if (origin & pawns->first_steps && correction_is_on(CORRECT_FIRST_CORRIDOR))
         sum -= bb_count(empty_targets & bb_up(origin, them));
+    /* "8/p7/8/K7/2k5/8/8/8 w - - 0 1" */
     if (origin & pawns->second_steps & pawns->double_push_squares &&
         correction_is_on(CORRECT_SECOND_CORRIDOR)) {
         sum -= bb_count(empty_targets & behind);
     }
     const Bitboard captures = targets & pawns->free;
+    /* "8/8/8/8/8/k7/2p5/KB6 w - - 0 1" */
     if (correction_is_on(CORRECT_CAPTURED_ATTACKER))
         sum += weight * bb_count(captures & attacks_pawn(us, from));
+    /* "8/8/8/k7/P1K5/8/8/8 b - - 0 1" */
     if (captures & behind && correction_is_on(CORRECT_CAPTURED_BLOCKED_PAWN))
         sum -= weight + ((origin & pawns->two_push_squares) != 0);
+    /* "8/8/8/8/r1k5/7K/P7/8 b - - 0 1" */
     if (captures & two_behind && correction_is_on(CORRECT_CAPTURED_HOME_PAWN))
         sum -= (origin & pawns->double_push_squares) != 0;
     return sum;
@@ -67,6 +72,7 @@ TEMPLATE_INLINE int piece_block_castling(const Horizon *h, Square from, Square t
 /* Their king's captures of the mover, beside it and unprotected. */
 TEMPLATE_INLINE void piece_count_recaptures(const Horizon *h, Sums *special, Square from,
                                             Bitboard targets, const Color us) {
+    /* "7K/8/7B/6p1/6k1/8/8/8 w - - 0 1" */
     for (Bitboard set =
              correction_mask(CORRECT_KING_RECAPTURE, targets & h->zone.ring & h->board.opp);
          set;) {
@@ -110,6 +116,7 @@ TEMPLATE_INLINE int piece_correct_pins(const Horizon *h, Square from, Bitboard t
     const Bitboard created = h->lines.squares.through[type] & ~h->lines.squares.check[type];
     if (bb_has(h->lines.pinners | h->lines.pin_openers, from) || targets & h->replies.pin_targets)
         return pins_correct(h, from, targets, created, us);
+    /* "5K2/6P1/4q3/8/8/8/k7/8 w - - 0 1" */
     if (type == KNIGHT || !correction_is_on(CORRECT_PIN_CREATED)) return 0;
     return piece_create_pins(h, from, targets & created, us);
 }
@@ -123,6 +130,7 @@ TEMPLATE_INLINE Bitboard piece_classify(const Horizon *h, Sums *special, Square 
         special->sum += recount_targets(h, from, targets, us);
         return BB_EMPTY;
     }
+    /* "6BK/8/6k1/8/8/8/8/8 w - - 0 1" */
     const Bitboard checks =
         targets & correction_mask(CORRECT_PIECE_CHECK, h->lines.squares.check[type]);
     targets &= ~checks;
@@ -130,6 +138,7 @@ TEMPLATE_INLINE Bitboard piece_classify(const Horizon *h, Sums *special, Square 
     for (Bitboard set = checks; set;)
         sum += recount_check(h, from, bb_pop(&set), attacks, type, us);
     sum += piece_correct_pins(h, from, targets, type, us);
+    /* "3K4/8/8/8/8/8/8/kqQ5 b - - 0 1" */
     if (bb_has(h->replies.opposed_origins, from) && correction_is_on(CORRECT_OPPOSED_PIECE))
         sum += piece_correct_opposed(h, from, targets, us);
     if (bb_has(h->replies.pawn_correction_origins[type], from))

@@ -79,12 +79,16 @@ TEMPLATE_INLINE void pinned_add_blocks(Replies *replies, PinReplies *pinned, con
     pinned->blocks = BB_EMPTY;
     pinned->gain = 0;
     replies->pin_targets |= pin->between & ~bb_square(pin->pinned);
+    /* "8/2k5/r1P4K/8/8/8/8/8 b - - 0 1" */
     if (correction_mask(CORRECT_PIN_BLOCK_ORIGIN_SEEN, sight & origins)) return;
     const int free = piece_replies(board, pin->pinned, board->occupied, board->opp, BB_ALL, them);
     pinned->gain = free - pinned->mobility;
+    /* "k6K/8/8/8/8/5r2/8/7B w - - 0 1" */
     if (pinned->gain > GAIN_SUBTRACT_MAX && correction_is_on(CORRECT_PIN_BLOCK_GAIN)) return;
+    /* "7k/8/7K/8/8/4B3/8/2b5 b - - 0 1" */
     const Bitboard unseen =
         ~(board->occupied | correction_mask(CORRECT_PIN_BLOCK_TARGET_SEEN, sight));
+    /* "k7/8/8/8/8/8/5Kn1/7B w - - 0 1" */
     pinned->blocks = correction_mask(CORRECT_PIN_BLOCKED, pin->between & unseen);
     replies->pin_targets &= ~pinned->blocks;
     gain_subtract(&replies->gain, pinned->blocks, pinned->gain);

@@ -45,10 +45,12 @@ TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
         const Pin *pin = &h->lines.pins[i];
         const PinReplies *replies = &h->replies.pins[i];
         const Bitboard line = attacks_line(h->board.their_king, pin->pinned);
-        /* Landing gains this block; here it is counted afresh. */
+        /* Landing gains this block; here it is counted afresh:
+         * "k6K/8/8/3p4/8/8/6B1/7B w - - 0 1" */
         if (correction_mask(CORRECT_PIN_BLOCK_RECOUNTED, replies->blocks & target))
             sum -= replies->gain;
         if (pin->pinner == from) {
+            /* "8/7k/8/8/8/8/2r5/KB6 w - - 0 1" */
             if (!correction_is_on(CORRECT_PIN_RELEASED)) return 0;
             const bool stays = (line & target) != 0;
             sum +=
@@ -56,15 +58,17 @@ TEMPLATE_INLINE int pins_correct_move(const Horizon *h, Square from, Square to,
                 replies->mobility;
             if (stays) return sum; /* no other pin changes */
         } else if (pin->between & target && pin->pinned != to &&
-                   correction_is_on(CORRECT_PIN_BLOCKED)) {
+                   correction_is_on(CORRECT_PIN_BLOCKED)) { /* "k7/8/8/8/8/8/5Kn1/7B w - - 0 1" */
             const Bitboard mask = pin_squares & target ? line : BB_ALL;
             sum += piece_replies(&h->board, pin->pinned, occupied, opp, mask, them) -
                    replies->mobility;
         }
     }
+    /* "k7/8/8/8/4n3/8/6K1/7B w - - 0 1" */
     if (opened_line && !(opened_line & target) && correction_is_on(CORRECT_PIN_OPENED)) {
         sum += pins_created(h, bb_lsb(opened_line & h->board.opp), occupied, opp, us);
     }
+    /* "5K2/6P1/4q3/8/8/8/k7/8 w - - 0 1" */
     if (target & pin_squares & ~h->lines.pin_lines && correction_is_on(CORRECT_PIN_CREATED)) {
         sum += pins_created_from(h, to, occupied, opp, us);
     }
@@ -81,17 +85,20 @@ TEMPLATE_INLINE int pins_correct_release(const Horizon *h, int index, Bitboard *
     const PinReplies *replies = &h->replies.pins[index];
     const Bitboard line = attacks_line(h->board.their_king, pin->pinned);
     const Bitboard sight = pinned_sight(&h->board, pin->pinned, them);
+    /* "8/1k6/8/3q4/8/5B2/8/7K w - - 0 1" */
     const bool sees_pinner = bb_has(correction_mask(CORRECT_PIN_KEPT_UNSEEN, sight), pin->pinner);
     const Bitboard kept = sees_pinner ? BB_EMPTY : line & ~sight;
     Bitboard concerned = h->lines.pin_lines | pin_squares | line | sight;
     /* A knight may recapture. */
     if (bb_has(knights_of(h->board.pos, them), pin->pinned))
         concerned |= attacks_knight(pin->pinned);
+    /* "k6K/8/8/8/8/5n2/8/7B w - - 0 1" */
     const int blocks =
         bb_count(correction_mask(CORRECT_PIN_BLOCK_BY_PINNER, *targets & replies->blocks));
     const int moves = bb_count(*targets & ~concerned);
     const int sum = -blocks * replies->gain;
     *targets &= concerned & ~kept;
+    /* "8/7k/8/8/8/8/2r5/KB6 w - - 0 1" */
     if (!moves || !correction_is_on(CORRECT_PIN_RELEASED)) return sum;
     const Bitboard occupied = h->board.occupied ^ bb_square(pin->pinner);
     const int unpinned =
@@ -130,12 +137,15 @@ TEMPLATE_INLINE Bitboard pins_after_check(const Horizon *h, Square from, Square 
     Bitboard pinned = BB_EMPTY;
     for (int i = 0; i < h->lines.pin_count; i++) {
         const Pin *pin = &h->lines.pins[i];
+        /* "k7/8/8/8/8/5q2/8/6KQ w - - 0 1" */
         const bool is_released = pin->pinner == from && correction_is_on(CORRECT_CHECK_RELEASES);
+        /* "7K/8/r7/8/8/7Q/7q/7k b - - 0 1" */
         const bool is_blocked = bb_has(pin->between, to) && correction_is_on(CORRECT_CHECK_BLOCKS);
         if (!is_released && !is_blocked) pinned |= bb_square(pin->pinned);
     }
     if (UNLIKELY(bb_has(h->lines.pin_openers, from))) {
         const Bitboard line = pins_opened_line(h, from, us);
+        /* "k7/1n6/8/8/8/5R2/6B1/7K w - - 0 1" */
         if (!bb_has(line, to)) pinned |= correction_mask(CORRECT_CHECK_PINS, line & h->board.opp);
     }
     return pinned;

@@ -44,6 +44,7 @@ TEMPLATE_INLINE void replies_scan_pawns(Replies *replies, const Board *board,
     replies->pawn_correction_origins[ROOK] = pawns->push_squares | pawns->double_push_squares;
     replies->pawn_correction_origins[QUEEN] =
         replies->pawn_correction_origins[BISHOP] | replies->pawn_correction_origins[ROOK];
+    /* "K1k5/8/8/8/8/8/4p3/8 w - - 0 1" */
     pawns->has_last_rank = correction_mask(CORRECT_LAST_RANK, all & bb_rank_of(RANK_7, them)) != 0;
     replies->attacks |= bb_pawn_attacks(all, them);
     const Bitboard west = pawns->west & board->own, east = pawns->east & board->own;

@@ -41,6 +41,7 @@ TEMPLATE_INLINE Counter sliders_scan_all(Replies *replies, const Board *board,
     rays_look(&attacks, ~board->occupied);
     const Rays targets = rays_within(&attacks, ~board->opp),
                guards = rays_within(&attacks, board->opp);
+    /* "5K2/8/4q2k/8/2P5/8/8/8 w - - 0 1" */
     const Rays hits = rays_within(&attacks, correction_mask(CORRECT_OPENED_LINE, board->own));
     const RayLines lines = rays_lines(&attacks);
     const Bitboard attacked = lines.file | lines.rank | lines.diagonal;
@@ -57,6 +58,7 @@ TEMPLATE_INLINE Counter sliders_scan_all(Replies *replies, const Board *board,
 TEMPLATE_INLINE void sliders_scan_rook(Replies *replies, Lanes *weights, const Board *board,
                                        Square rook, const Color us) {
     const Bitboard attacks = attacks_rook(rook, board->occupied), targets = attacks & ~board->opp;
+    /* "5K2/8/4q2k/8/2P5/8/8/8 w - - 0 1" */
     const Bitboard blockers = attacks & correction_mask(CORRECT_OPENED_LINE, board->own);
     replies->attacks |= attacks;
     replies->base += bb_count(targets);

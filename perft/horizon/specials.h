@@ -14,6 +14,7 @@ OUT_OF_LINE_TEMPLATE Bitboard specials_surplus(Bitboard knights, Bitboard bishop
     const Bitboard sets[] = {knights, bishops, rooks, queens};
     Bitboard surplus = BB_EMPTY;
     for (int i = 0; i < 4; i++) surplus |= bb_rest(bb_rest(bb_rest(sets[i])));
+    /* "3N3K/6N1/8/1k4N1/5N2/8/8/8 w - - 0 1" */
     return correction_mask(CORRECT_FOURTH_PIECE, surplus);
 }
 

@@ -21,8 +21,10 @@ TEMPLATE_INLINE void zone_add_castling(KingZone *zone, const Board *board, const
     if (!blockers) {
         zone->castling_path[way] = path.unattacked;
         zone->squares |= path.unattacked;
+        /* "r3k3/1K6/8/8/8/8/8/8 w q - 0 1" */
         zone->castling_blocks |= correction_mask(CORRECT_CASTLING_PATH, path.empty | path.rook);
     } else if (!(blockers & board->opp) && !bb_has_many(blockers)) {
+        /* "7k/8/8/8/8/8/8/Rn2K3 b Q - 0 1" */
         zone->recount_origins |= correction_mask(CORRECT_CASTLING_BLOCKER, blockers);
     }
 }
@@ -57,6 +59,7 @@ TEMPLATE_INLINE void zone_scan(KingZone *zone, const Board *board, const KingLin
     zone->ring = attacks_king(board->their_king);
     zone->squares = zone->ring & ~board->opp;
     zone->castling_blocks = BB_EMPTY;
+    /* "8/8/8/8/4k3/8/6K1/7B w - - 0 1" */
     zone->recount_origins = correction_mask(CORRECT_DISCOVERED_CHECK, lines->dc_candidates);
     zone->castling_path[CASTLING_SHORT] = zone->castling_path[CASTLING_LONG] = BB_EMPTY;
     if (board->pos->castling & bb_rank_of(RANK_1, them)) {

@@ -19,6 +19,7 @@ TEMPLATE_INLINE void zone_scan_rook(KingZone *zone, const Board *board, Square r
     const Bitboard through = attacks_rook(rook, board->occupied ^ (attacks & board->own));
     for (Bitboard set = through & ~attacks & zone->attacked_at_most_once; set;) {
         const Bitboard blocker = attacks_between(rook, bb_pop(&set)) & board->own;
+        /* "8/8/8/8/8/8/7k/RK6 w - - 0 1" */
         zone->blockers |= correction_mask(CORRECT_ZONE_OPENED_ROOK, blocker);
     }
 }

@@ -21,6 +21,7 @@ TEMPLATE_INLINE void zone_add_blockers(KingZone *zone, const Board *board, Squar
         kind == DIAGONAL ? attacks_bishop(square, occupied) : attacks_rook(square, occupied);
     for (behind &= ~attacks & sliders; behind;) {
         const Bitboard between = attacks_between(square, bb_pop(&behind)) & board->own;
+        /* "8/8/8/8/8/8/4k1K1/7B w - - 0 1" */
         zone->blockers |= correction_mask(CORRECT_ZONE_OPENED, between);
     }
 }

@@ -13,7 +13,9 @@ TEMPLATE_INLINE void zone_add_cuts(KingZone *zone, Square slider, Bitboard betwe
     const Bitboard known = bb_has(zone->cut_sliders, slider) ? zone->own_cuts[slider] : BB_EMPTY;
     zone->own_cuts[slider] = known | between;
     zone->cut_sliders |= bb_square(slider);
+    /* "8/8/1r6/K7/8/1k6/8/5b2 b - - 0 1" */
     zone->double_cuts |= correction_mask(CORRECT_ZONE_CUT_TWICE, zone->cuts & between & ~known);
+    /* "5k2/8/8/8/8/8/8/BK6 w - - 0 1" */
     zone->cuts |= correction_mask(CORRECT_ZONE_CUT, between);
 }
 
