@@ -99,7 +99,8 @@ static const char *const SLOTS[SLOT_NB] = {"from",      "to",        "at",      
 
 static Slot slot_of(const char *key, size_t length) {
     Slot slot = SLOT_FROM;
-    while (slot < SLOT_NB && (strlen(SLOTS[slot]) != length || memcmp(SLOTS[slot], key, length))) {
+    while (slot < SLOT_NB &&
+           (strlen(SLOTS[slot]) != length || memcmp(SLOTS[slot], key, length) != 0)) {
         slot++;
     }
     return slot;

@@ -64,7 +64,7 @@ static DIR *open_threads(void) {
 static int next_thread(DIR *threads) {
     const struct dirent *entry;
     while ((entry = readdir(threads)) && entry->d_name[0] == '.') continue;
-    return entry ? atoi(entry->d_name) : 0;
+    return entry ? (int)strtol(entry->d_name, NULL, 10) : 0;
 }
 
 static Others note_others(void) {

@@ -25,7 +25,7 @@ static void put(Counter *counter, Square square, int number) {
 static Counter random_counter(Random *random, int numbers[SQUARE_NB], int from, int to) {
     Counter counter = {BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY, BB_EMPTY};
     for (Square square = SQ_A1; square < SQUARE_NB; square++) {
-        numbers[square] = from + (int)random_below(random, (uint64_t)(to - from + 1));
+        numbers[square] = from + (int)random_below(random, (uint64_t)to - (uint64_t)from + 1);
         put(&counter, square, numbers[square]);
     }
     return counter;

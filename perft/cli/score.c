@@ -126,7 +126,7 @@ bool score_write(ScoreTable *table, const Invocation *invocation) {
     Ranking ranking = {calloc(table->length + 1, sizeof(Player *)), 0};
     if (!ranking.players) return false;
     twalk_r(table->players, collect, &ranking);
-    qsort(ranking.players, ranking.length, sizeof ranking.players[0], compare_points);
+    qsort(ranking.players, ranking.length, sizeof(void *), compare_points);
     const bool is_written = write_ranking(&ranking, invocation);
     free(ranking.players);
     return is_written;

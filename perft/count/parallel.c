@@ -158,7 +158,7 @@ static Status count_split(const Split *split, const Team *team, const ParallelOp
     const size_t length = split->subtrees.length;
     Job job = {.split = split,
                .options = options,
-               .caches = calloc(team->threads, sizeof *job.caches),
+               .caches = calloc(team->threads, sizeof(void *)),
                .share = length ? CONTROL_WHOLE / length : 0};
     Status status = job.caches ? team_start(team->threads) : STATUS_NO_MEMORY;
     if (status == STATUS_OK) {

@@ -23,7 +23,7 @@ enum { ROOKS_AND_PAWNS, ALL_PIECES };
 #error "define HORIZON_PIECES as ALL_PIECES or ROOKS_AND_PAWNS before including this header"
 #endif
 
-enum { HAS_ALL_PIECES = HORIZON_PIECES == ALL_PIECES };
+enum { HAS_ALL_PIECES = HORIZON_PIECES }; /* ALL_PIECES is 1 */
 
 /** The position, and what every phase asks of it. */
 typedef struct Board {

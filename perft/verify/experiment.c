@@ -22,9 +22,9 @@ typedef struct Experiment {
 
 /* None if the move has become legal, or illegal. */
 static RuleSet rules_of_move(const Finding *finding, const Position *pos) {
-    if (finding->verdict == VERDICT_EXTRA) return rules_of_illegal(pos, finding->move);
+    if (finding->verdict == VERDICT_EXTRA) return rule_candidates_of_illegal(pos, finding->move);
     const Move move = answer_move(pos, finding->move);
-    return move == MOVE_NONE ? (RuleSet){.length = 0} : rules_of_legal(pos, move);
+    return move == MOVE_NONE ? (RuleSet){.length = 0} : rule_candidates_of_legal(pos, move);
 }
 
 static bool lacks_only(const RuleSet *whole, const RuleSet *part, Rule rule) {

@@ -97,9 +97,9 @@ RuleSet investigator_rules(const Position *at, const DivideDifference *row) {
     if (row->mismatch == MISMATCH_DUPLICATE) return rule_set_of(RULE_DUPLICATE);
     if (row->mismatch == MISMATCH_COUNT || row->mismatch == MISMATCH_OVERFLOW)
         return rule_set_of(RULE_LEAF_COUNT);
-    if (row->mismatch == MISMATCH_EXTRA) return rules_of_illegal(at, row->move);
+    if (row->mismatch == MISMATCH_EXTRA) return rule_candidates_of_illegal(at, row->move);
     const Move move = answer_move(at, row->move);
-    return move == MOVE_NONE ? rule_set_of(RULE_UNKNOWN) : rules_of_legal(at, move);
+    return move == MOVE_NONE ? rule_set_of(RULE_UNKNOWN) : rule_candidates_of_legal(at, move);
 }
 
 void investigator_take_totals(const Investigator *in, Finding *finding, int depth) {

@@ -127,7 +127,7 @@ static void add_promotion(Move move, bool is_capture, RuleSet *set) {
     add_rule(set, is_capture ? RULE_PROMOTION_CAPTURE : RULE_PROMOTION_PUSH);
 }
 
-RuleSet rules_of_legal(const Position *pos, Move move) {
+RuleSet rule_candidates_of_legal(const Position *pos, Move move) {
     RuleSet set = {.length = 0};
     const Square from = move_from(move), to = move_to(move);
     const MoveKind kind = move_kind(move);
@@ -150,7 +150,7 @@ RuleSet rules_of_legal(const Position *pos, Move move) {
 }
 
 Rule rule_of_legal(const Position *pos, Move move) {
-    return rules_of_legal(pos, move).rules[0];
+    return rule_candidates_of_legal(pos, move).rules[0];
 }
 
 /* Illegal moves. */
@@ -239,7 +239,7 @@ static RuleSet attacks_on_way(const Position *pos, const Illegal *castling) {
     return set;
 }
 
-RuleSet rules_of_illegal(const Position *pos, const char *text) {
+RuleSet rule_candidates_of_illegal(const Position *pos, const char *text) {
     const Illegal illegal = rule_reason(pos, text);
     const bool is_attacked = illegal.reason == ILLEGAL_CASTLING_IN_CHECK ||
                              illegal.reason == ILLEGAL_CASTLING_THROUGH ||

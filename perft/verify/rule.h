@@ -127,7 +127,7 @@ RuleSet rule_set_of(Rule rule);
 bool rule_set_has(const RuleSet *set, Rule rule);
 
 /** What a legal move needs. */
-RuleSet rules_of_legal(const Position *pos, Move move);
+RuleSet rule_candidates_of_legal(const Position *pos, Move move);
 
 /** The first of them. */
 Rule rule_of_legal(const Position *pos, Move move);
@@ -151,7 +151,7 @@ Rule rule_of_illegal(const Position *pos, const char *text);
 
 /** All rules that an illegal castling breaks by attacks; the one rule of other moves.
  * @param[in] text As above. */
-RuleSet rules_of_illegal(const Position *pos, const char *text);
+RuleSet rule_candidates_of_illegal(const Position *pos, const char *text);
 
 /** Bytes for a move of rule_illegal_moves(). */
 #define RULE_MOVE_SIZE 6
