@@ -78,4 +78,24 @@ static inline Bitboard attacks_queen(Square square, Bitboard occupied) {
     return attacks_rook(square, occupied) | attacks_bishop(square, occupied);
 }
 
+/** Where a piece of this type may go, captures included; empty for a pawn, which has a color. */
+static inline Bitboard attacks_piece(PieceType type, Square square, Bitboard occupied) {
+    switch (type) {
+    case KNIGHT:
+        return attacks_knight(square);
+    case BISHOP:
+        return attacks_bishop(square, occupied);
+    case ROOK:
+        return attacks_rook(square, occupied);
+    case QUEEN:
+        return attacks_queen(square, occupied);
+    case KING:
+        return attacks_king(square);
+    case PAWN:
+    case PIECE_TYPE_NB:
+        break;
+    }
+    return BB_EMPTY;
+}
+
 #endif

@@ -7,31 +7,6 @@
 
 #include <string.h>
 
-/* Enemy pieces that attack a square on a board with these squares occupied. */
-static Bitboard attackers_of(const Position *pos, Square square, Bitboard occupied) {
-    return pos_attackers(pos, square, occupied, opponent_of(pos_side(pos))) & occupied;
-}
-
-/* Where a piece of this type may go on a board with these squares occupied. Not for pawns. */
-static Bitboard attacks_of(PieceType type, Square from, Bitboard occupied) {
-    switch (type) {
-    case KNIGHT:
-        return attacks_knight(from);
-    case BISHOP:
-        return attacks_bishop(from, occupied);
-    case ROOK:
-        return attacks_rook(from, occupied);
-    case QUEEN:
-        return attacks_queen(from, occupied);
-    case KING:
-        return attacks_king(from);
-    case PAWN:
-    case PIECE_TYPE_NB:
-        break;
-    }
-    return BB_EMPTY;
-}
-
 static IllegalReason fail_at(Illegal *illegal, IllegalReason reason, Square at) {
     illegal->at = at;
     return reason;
@@ -70,18 +45,18 @@ static IllegalReason unsafe_castling(const Position *pos, Illegal *illegal, Squa
     const Bitboard without_king = pos_occupied(pos) & ~bb_square(king);
     for (Bitboard set = attacks_between(king, to.king); set;) {
         const Square crossed = bb_pop(&set);
-        const Bitboard attackers = attackers_of(pos, crossed, without_king);
+        const Bitboard attackers = pos_enemy_attackers(pos, crossed, without_king);
         if (!attackers) continue;
         illegal->at = crossed;
         return fail_by(illegal, ILLEGAL_CASTLING_THROUGH, attackers);
     }
-    const Bitboard attackers = attackers_of(pos, to.king, without_king);
+    const Bitboard attackers = pos_enemy_attackers(pos, to.king, without_king);
     illegal->at = to.king;
     if (attackers) return fail_by(illegal, ILLEGAL_CASTLING_INTO, attackers);
     /* "4k3/8/8/8/8/8/8/rR2K3 w Q - 0 1": the rook leaves the line that it has shut. */
     const Bitboard landed =
         (without_king & ~bb_square(rook)) | bb_square(to.king) | bb_square(to.rook);
-    const Bitboard opened = attackers_of(pos, to.king, landed);
+    const Bitboard opened = pos_enemy_attackers(pos, to.king, landed);
     return opened ? fail_by(illegal, ILLEGAL_CASTLING_SHIELD, opened) : ILLEGAL_NONE;
 }
 
@@ -109,14 +84,14 @@ static IllegalReason reason_of_ep(const Position *pos, Illegal *illegal) {
     const Square victim = square_ep_victim(to);
     const Bitboard occupied = pos_occupied(pos);
     const Bitboard moved = (occupied & ~bb_square(from)) | bb_square(to);
-    const Bitboard attackers = attackers_of(pos, king, moved & ~bb_square(victim));
+    const Bitboard attackers = pos_enemy_attackers(pos, king, moved & ~bb_square(victim));
     illegal->at = victim;
     if (!attackers) {
         return to == (Square)pos->ep_square ? ILLEGAL_NONE : ILLEGAL_EP_NO_RIGHT;
     }
     illegal->by = bb_lsb(attackers);
-    if (attackers & attackers_of(pos, king, occupied)) return ILLEGAL_EP_CHECK;
-    if (attackers_of(pos, king, moved)) return ILLEGAL_EP_PINNED;
+    if (attackers & pos_enemy_attackers(pos, king, occupied)) return ILLEGAL_EP_CHECK;
+    if (pos_enemy_attackers(pos, king, moved)) return ILLEGAL_EP_PINNED;
     return square_rank(king) == square_rank(from) ? ILLEGAL_EP_RANK_PIN : ILLEGAL_EP_DISCOVERED;
 }
 
@@ -159,7 +134,7 @@ static IllegalReason reason_of_pawn(const Position *pos, Illegal *illegal) {
 
 static IllegalReason reason_of_piece(const Position *pos, Illegal *illegal) {
     const Square from = illegal->from, to = illegal->to;
-    if (!bb_has(attacks_of(illegal->piece, from, BB_EMPTY), to)) return ILLEGAL_GEOMETRY;
+    if (!bb_has(attacks_piece(illegal->piece, from, BB_EMPTY), to)) return ILLEGAL_GEOMETRY;
     const Bitboard blockers = attacks_between(from, to) & pos_occupied(pos);
     const bool is_slider = illegal->piece != KNIGHT && illegal->piece != KING;
     return is_slider && blockers ? fail_at(illegal, ILLEGAL_PATH, nearest(from, to, blockers))
@@ -172,11 +147,11 @@ static IllegalReason reason_of_king_safety(const Position *pos, Illegal *illegal
     const Color them = opponent_of(pos_side(pos));
     const Square king = illegal->from, to = illegal->to;
     const Bitboard occupied = pos_occupied(pos), target = bb_square(to);
-    const Bitboard attackers = attackers_of(pos, to, occupied & ~bb_square(king)) & ~target;
+    const Bitboard attackers = pos_enemy_attackers(pos, to, occupied & ~bb_square(king)) & ~target;
     if (!attackers) return ILLEGAL_NONE;
     illegal->by = bb_lsb(attackers);
     /* "4r1k1/8/8/8/8/4K3/8/8 w - - 0 1": e2 is seen through the king only. */
-    if (!(attackers_of(pos, to, occupied) & ~target)) return ILLEGAL_KING_RAY;
+    if (!(pos_enemy_attackers(pos, to, occupied) & ~target)) return ILLEGAL_KING_RAY;
     if (bb_has(pos->pieces[them], to)) return ILLEGAL_KING_PROTECTED;
     const Bitboard pieces = attackers & ~pos->kings[them];
     return pieces ? fail_by(illegal, ILLEGAL_KING_ATTACKED, pieces) : ILLEGAL_KING_ADJACENT;
@@ -192,7 +167,7 @@ static IllegalReason reason_of_safety(const Position *pos, Illegal *illegal) {
         return fail_by(illegal, ILLEGAL_CHECK_IGNORED, checkers);
     }
     const Bitboard moved = (pos_occupied(pos) & ~bb_square(from)) | bb_square(to);
-    const Bitboard pinners = attackers_of(pos, king, moved) & ~bb_square(to) & ~checkers;
+    const Bitboard pinners = pos_enemy_attackers(pos, king, moved) & ~bb_square(to) & ~checkers;
     return pinners ? fail_by(illegal, ILLEGAL_PINNED, pinners) : ILLEGAL_NONE;
 }
 

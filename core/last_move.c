@@ -31,27 +31,8 @@ static bool came_from(const Retraction *now, Square from, Square to, PieceType t
     return is_quiet(now, &before);
 }
 
-static Bitboard officer_origins(PieceType type, Square to, Bitboard occupied) {
-    switch (type) {
-    case KNIGHT:
-        return attacks_knight(to);
-    case BISHOP:
-        return attacks_bishop(to, occupied);
-    case ROOK:
-        return attacks_rook(to, occupied);
-    case QUEEN:
-        return attacks_queen(to, occupied);
-    case KING:
-        return attacks_king(to);
-    case PAWN:
-    case PIECE_TYPE_NB:
-        break;
-    }
-    return BB_EMPTY;
-}
-
-static bool officer_came(const Retraction *now, Square to, PieceType type) {
-    for (Bitboard set = officer_origins(type, to, ~now->free) & now->free; set;) {
+static bool piece_came(const Retraction *now, Square to, PieceType type) {
+    for (Bitboard set = attacks_piece(type, to, ~now->free) & now->free; set;) {
         const Square from = bb_pop(&set);
         if (came_from(now, from, to, type, false) || came_from(now, from, to, type, true)) {
             return true;
@@ -145,7 +126,7 @@ bool last_move_exists(const Position *pos, CastlingMode mode) {
         const Square to = bb_pop(&set);
         const PieceType type = pos_type_at(pos, to);
         const bool is_pawn = type == PAWN, is_king = type == KING;
-        if (!is_pawn && officer_came(&now, to, type)) return true;
+        if (!is_pawn && piece_came(&now, to, type)) return true;
         if (!is_king && pawn_came(&now, to, !is_pawn)) return true;
         if (is_king && (castled(&now, true) || castled(&now, false))) return true;
     }

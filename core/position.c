@@ -66,6 +66,10 @@ Bitboard pos_attackers(const Position *pos, Square square, Bitboard occupied, Co
            (attacks_rook(square, occupied) & pos->orthogonals[color]);
 }
 
+Bitboard pos_enemy_attackers(const Position *pos, Square square, Bitboard occupied) {
+    return pos_attackers(pos, square, occupied, opponent_of(pos_side(pos))) & occupied;
+}
+
 Bitboard pos_checkers(const Position *pos) {
     const Color us = pos_side(pos);
     return pos_attackers(pos, pos_king(pos, us), pos_occupied(pos), opponent_of(us));

@@ -79,6 +79,9 @@ void pos_remove(Position *pos, Square square);
 /** Pieces of `color` that attack `square` when the squares of `occupied` block sliders. */
 Bitboard pos_attackers(const Position *pos, Square square, Bitboard occupied, Color color);
 
+/** Enemy pieces, of those in `occupied`, that attack `square` when `occupied` blocks sliders. */
+Bitboard pos_enemy_attackers(const Position *pos, Square square, Bitboard occupied);
+
 /** Pieces that give check to the side to move. @pre the side to move has one king. */
 Bitboard pos_checkers(const Position *pos);
 

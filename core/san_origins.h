@@ -12,25 +12,8 @@
 
 /* Pieces of one type that reach `to`, pins and checks left aside. Not for pawns. */
 static inline Bitboard san_origins(const Position *pos, PieceType type, Square to) {
-    const Bitboard occupied = pos_occupied(pos);
     const Bitboard pieces = pos_pieces_of(pos, pos_side(pos), type);
-    if (!pieces) return BB_EMPTY;
-    switch (type) {
-    case KNIGHT:
-        return pieces & attacks_knight(to);
-    case BISHOP:
-        return pieces & attacks_bishop(to, occupied);
-    case ROOK:
-        return pieces & attacks_rook(to, occupied);
-    case QUEEN:
-        return pieces & attacks_queen(to, occupied);
-    case KING:
-        return pieces & attacks_king(to);
-    case PAWN:
-    case PIECE_TYPE_NB:
-        break;
-    }
-    return BB_EMPTY;
+    return pieces ? pieces & attacks_piece(type, to, pos_occupied(pos)) : BB_EMPTY;
 }
 
 /* The wing decides: O-O is with the rook beyond the king towards the h-file. */

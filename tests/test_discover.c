@@ -5,6 +5,7 @@
 #include "core/backend.h"
 #include "core/fen.h"
 #include "perft/verify/session.h"
+#include "tests/session_support.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>
@@ -13,20 +14,6 @@
 #include <string.h>
 
 TestSuite(discover, .init = support_init, .timeout = 120);
-
-#define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-
-static AskFailure failure;
-
-static Session *open_session(const EngineSpec *spec) {
-    Session *session = session_open(spec, &failure);
-    cr_assert(session != NULL, "%s: %s", spec->command, failure.detail);
-    return session;
-}
-
-static EngineSpec spec_of(const char *command) {
-    return (EngineSpec){.command = command, .timeout_s = 3 * TIME_LIMIT_S};
-}
 
 /* A dialect is understood if it gives the right counts at two depths: these take the command for
  * something else. */
@@ -48,7 +35,7 @@ Test(discover, knows_a_perft_count_from_another_number) {
     for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++) {
         char command[512], text[1024];
         snprintf(command, sizeof command, "%s %s", BROKEN_ENGINE, COUNTS[i].arguments);
-        const EngineSpec spec = spec_of(command);
+        const EngineSpec spec = spec_of(command, 3 * TIME_LIMIT_S);
         Session *session = open_session(&spec);
         const char *found = session_perft_command(session);
         cr_assert(eq(str, (char *)found, (char *)COUNTS[i].perft_command), "%s", command);
@@ -71,7 +58,7 @@ static bool has_note(const Session *session, const char *text) {
 }
 
 Test(discover, lists_what_was_tried_in_vain) {
-    EngineSpec spec = spec_of(BROKEN_ENGINE " no_perft uci");
+    EngineSpec spec = spec_of(BROKEN_ENGINE " no_perft uci", 3 * TIME_LIMIT_S);
     cr_assert(session_open(&spec, &failure) == NULL);
     cr_assert(eq(int, failure.status, ASK_UNKNOWN));
     cr_assert(eq(str, failure.detail,
@@ -79,7 +66,7 @@ Test(discover, lists_what_was_tried_in_vain) {
                  "divide N, perft depth N, perft N FEN), xboard (perft N), perftree (N FEN); see "
                  "help verify"));
     /* The wrong answer to a command of the user is shown. */
-    spec = spec_of(BROKEN_ENGINE " perft_depth uci");
+    spec = spec_of(BROKEN_ENGINE " perft_depth uci", 3 * TIME_LIMIT_S);
     spec.perft_command = "perft {depth}";
     cr_assert(session_open(&spec, &failure) == NULL);
     cr_assert(strstr(failure.detail, "uci (perft N: 8902 and 8902)") != NULL, "%s", failure.detail);
@@ -94,7 +81,7 @@ Test(discover, accepts_counts_that_are_wrong_for_a_reason) {
     for (size_t i = 0; i < sizeof FAULTS / sizeof FAULTS[0]; i++) {
         char command[512];
         snprintf(command, sizeof command, "%s %s", BROKEN_ENGINE, FAULTS[i]);
-        const EngineSpec spec = spec_of(command);
+        const EngineSpec spec = spec_of(command, 3 * TIME_LIMIT_S);
         Session *session = open_session(&spec);
         const bool is_right_at_start = i >= 7;
         cr_assert(eq(int, has_note(session, "wrong at the start position"), !is_right_at_start),

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "perft/host/clock.h"
 #include "perft/verify/engine.h"
 
 #include <criterion/criterion.h>
@@ -22,7 +23,7 @@ static Engine *start(const char *script) {
 }
 
 static double soon(void) {
-    return engine_clock_s() + 5;
+    return clock_s() + 5;
 }
 
 Test(engine, exchanges_lines) {
@@ -74,11 +75,11 @@ Test(engine, keeps_the_end_of_a_long_standard_error) {
 Test(engine, gives_up_on_silence_in_time) {
     char line[ENGINE_LINE_SIZE];
     Engine *engine = start("sleep 60");
-    const double begin_s = engine_clock_s();
+    const double begin_s = clock_s();
     cr_assert(eq(int, engine_receive(engine, line, begin_s + 0.2), ENGINE_TIMEOUT));
-    cr_assert(lt(dbl, engine_clock_s() - begin_s, 2));
+    cr_assert(lt(dbl, clock_s() - begin_s, 2));
     engine_stop(engine, "quit", 0.1);
-    cr_assert(lt(dbl, engine_clock_s() - begin_s, 4));
+    cr_assert(lt(dbl, clock_s() - begin_s, 4));
 }
 
 Test(engine, is_not_blocked_by_an_engine_that_reads_nothing) {
@@ -87,12 +88,12 @@ Test(engine, is_not_blocked_by_an_engine_that_reads_nothing) {
     memset(line, 'x', sizeof line - 1);
     line[sizeof line - 1] = '\0';
     EngineEvent event = ENGINE_LINE;
-    const double begin_s = engine_clock_s();
+    const double begin_s = clock_s();
     for (int i = 0; i < 1000 && event == ENGINE_LINE; i++) {
         event = engine_send(engine, line, begin_s + 0.3);
     }
     cr_assert(eq(int, event, ENGINE_TIMEOUT));
-    cr_assert(lt(dbl, engine_clock_s() - begin_s, 4));
+    cr_assert(lt(dbl, clock_s() - begin_s, 4));
     engine_stop(engine, "quit", 0.1);
 }
 
@@ -163,8 +164,8 @@ Test(engine, ends_the_whole_process_group) {
 Test(engine, sees_the_end_though_a_grandchild_holds_the_pipe) {
     char line[ENGINE_LINE_SIZE];
     Engine *engine = start("setsid sleep 3 & exit 0");
-    const double begin_s = engine_clock_s();
+    const double begin_s = clock_s();
     cr_assert(eq(int, engine_receive(engine, line, soon()), ENGINE_CLOSED));
-    cr_assert(lt(dbl, engine_clock_s() - begin_s, 2));
+    cr_assert(lt(dbl, clock_s() - begin_s, 2));
     engine_stop(engine, NULL, 1);
 }

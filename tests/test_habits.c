@@ -5,6 +5,7 @@
 #include "core/backend.h"
 #include "core/fen.h"
 #include "perft/verify/session.h"
+#include "tests/session_support.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>
@@ -13,20 +14,6 @@
 #include <string.h>
 
 TestSuite(habits, .init = support_init, .timeout = 120);
-
-#define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-
-static AskFailure failure;
-
-static Session *open_session(const EngineSpec *spec) {
-    Session *session = session_open(spec, &failure);
-    cr_assert(session != NULL, "%s: %s", spec->command, failure.detail);
-    return session;
-}
-
-static EngineSpec spec_of(const char *command) {
-    return (EngineSpec){.command = command, .timeout_s = 3 * TIME_LIMIT_S};
-}
 
 static bool has_note(const Session *session, const char *text) {
     const Notes *notes = session_notes(session);
@@ -58,7 +45,7 @@ Test(habits, adapts_to_the_habits_of_the_engine) {
         char command[512], text[1024];
         const char *const moves[] = {HABITS[i].mode == CASTLING_CHESS960 ? "e1h1" : "e1g1"};
         snprintf(command, sizeof command, "%s %s", BROKEN_ENGINE, HABITS[i].arguments);
-        EngineSpec spec = spec_of(command);
+        EngineSpec spec = spec_of(command, 3 * TIME_LIMIT_S);
         spec.mode = HABITS[i].mode;
         Session *session = open_session(&spec);
         const Question question = {&pos, moves, 1, 1};
@@ -79,7 +66,7 @@ Test(habits, notes_settings_that_the_engine_does_not_have) {
     for (size_t i = 0; i < 2; i++) {
         char command[512];
         snprintf(command, sizeof command, "%s none %s", BROKEN_ENGINE, STYLES[i]);
-        EngineSpec spec = spec_of(command);
+        EngineSpec spec = spec_of(command, 3 * TIME_LIMIT_S);
         spec.settings = SETTINGS;
         spec.settings_nb = 3 - i; /* "Clear Hash" is one of the first only */
         Session *session = open_session(&spec);
@@ -90,7 +77,7 @@ Test(habits, notes_settings_that_the_engine_does_not_have) {
 }
 
 Test(habits, waits_for_a_slow_start_as_long_as_for_an_answer) {
-    EngineSpec spec = spec_of(BROKEN_ENGINE " slow_start uci");
+    EngineSpec spec = spec_of(BROKEN_ENGINE " slow_start uci", 3 * TIME_LIMIT_S);
     spec.protocol = PROTOCOL_UCI;
     session_close(open_session(&spec));
     spec.timeout_s = 2;

@@ -7,7 +7,9 @@
 
 #include "core/backend.h"
 #include "core/fen.h"
+#include "perft/host/clock.h"
 #include "perft/verify/compare.h"
+#include "tests/session_support.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>
@@ -16,8 +18,6 @@
 #include <string.h>
 
 TestSuite(session, .init = support_init, .timeout = 120);
-
-#define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
 typedef struct Case {
     const char *arguments;
@@ -40,18 +40,6 @@ static const Case CASES[] = {
     {"none perftree", PROTOCOL_PERFTREE, "", true, "2 \"" KIWIPETE "\" \"e1g1 a6e2\""},
 };
 
-static AskFailure failure;
-
-static Session *open_session(const EngineSpec *spec) {
-    Session *session = session_open(spec, &failure);
-    cr_assert(session != NULL, "%s: %s", spec->command, failure.detail);
-    return session;
-}
-
-static EngineSpec spec_of(const char *command) {
-    return (EngineSpec){.command = command, .timeout_s = 3 * TIME_LIMIT_S};
-}
-
 static void ask(Session *session, const Position *pos, const char *const *moves, size_t moves_nb,
                 uint64_t want, bool has_rows) {
     static Answer answer;
@@ -69,7 +57,7 @@ Test(session, is_found_and_used) {
         const Case *want = &CASES[i];
         char command[512], text[1024];
         snprintf(command, sizeof command, "%s %s", BROKEN_ENGINE, want->arguments);
-        const EngineSpec spec = spec_of(command);
+        const EngineSpec spec = spec_of(command, 3 * TIME_LIMIT_S);
         Session *session = open_session(&spec);
         cr_assert(eq(int, session_protocol(session), want->protocol), "%s", command);
         cr_assert(eq(str, (char *)session_perft_command(session), (char *)want->perft_command));
@@ -100,7 +88,8 @@ Test(session, takes_the_command_of_the_user) {
     static const char *const COMMANDS[] = {"count {depth} plies", "count"};
     for (size_t i = 0; i < 2; i++) {
         EngineSpec spec =
-            spec_of(SHELL_ENGINE("\"count 1\") echo total: 20;; \"count 2\") echo total: 400;;"));
+            spec_of(SHELL_ENGINE("\"count 1\") echo total: 20;; \"count 2\") echo total: 400;;"),
+                    3 * TIME_LIMIT_S);
         spec.perft_command = COMMANDS[i];
         Session *session = open_session(&spec);
         cr_assert(eq(int, session_protocol(session), PROTOCOL_UCI));
@@ -114,7 +103,8 @@ Test(session, takes_the_command_of_the_user) {
 Test(session, tries_the_commands_in_turn) {
     const EngineSpec spec =
         spec_of(SHELL_ENGINE("\"go divide\") n=$((c == 1 ? 1 : 20)); i=0; while [ $i -lt 20 ]; do "
-                             "i=$((i+1)); echo \"$i. a2a3 $n\"; done; echo Nodes: $((20 * n));;"));
+                             "i=$((i+1)); echo \"$i. a2a3 $n\"; done; echo Nodes: $((20 * n));;"),
+                3 * TIME_LIMIT_S);
     Session *session = open_session(&spec);
     cr_assert(eq(str, (char *)session_perft_command(session), "go divide {depth}"));
     session_close(session);
@@ -124,7 +114,8 @@ Test(session, sends_settings_before_the_first_question) {
     static const char *const SETTINGS[] = {"Hash=16", "Clear Hash"};
     EngineSpec spec = spec_of(
         SHELL_ENGINE("\"setoption name\") seen=\"$seen,$c\";; \"go perft\") [ \"$seen\" = "
-                     "\",Hash value 16,Clear Hash,UCI_Chess960 value true\" ] && " START_TOTAL));
+                     "\",Hash value 16,Clear Hash,UCI_Chess960 value true\" ] && " START_TOTAL),
+        3 * TIME_LIMIT_S);
     spec.settings = SETTINGS;
     spec.settings_nb = 2;
     spec.mode = CASTLING_CHESS960;
@@ -146,7 +137,7 @@ Test(session, refuses_what_is_no_engine) {
         {"yes 'info string'", ASK_FLOOD},
     };
     for (size_t i = 0; i < sizeof NONE / sizeof NONE[0]; i++) {
-        const EngineSpec spec = spec_of(NONE[i].command);
+        const EngineSpec spec = spec_of(NONE[i].command, 3 * TIME_LIMIT_S);
         cr_assert(session_open(&spec, &failure) == NULL, "%s", NONE[i].command);
         cr_assert(eq(int, failure.status, NONE[i].status), "%s: %s", NONE[i].command,
                   failure.detail);
@@ -156,12 +147,12 @@ Test(session, refuses_what_is_no_engine) {
 
 Test(session, ends_at_once_when_asked_to) {
     const atomic_bool stop = true;
-    EngineSpec spec = spec_of("cat");
+    EngineSpec spec = spec_of("cat", 3 * TIME_LIMIT_S);
     spec.stop = &stop;
-    const double start_s = engine_clock_s();
+    const double start_s = clock_s();
     cr_assert(session_open(&spec, &failure) == NULL);
     cr_assert(eq(int, failure.status, ASK_STOPPED));
-    cr_assert(engine_clock_s() - start_s < TIME_LIMIT_S);
+    cr_assert(clock_s() - start_s < TIME_LIMIT_S);
 }
 
 Test(session, says_that_an_answer_is_missing) {
@@ -170,7 +161,7 @@ Test(session, says_that_an_answer_is_missing) {
     const Position start = support_position(FEN_START, CASTLING_STANDARD);
     const Question question = {&start, MOVES, 1, 3};
     /* Counts two plies of anything, and is silent about three. */
-    EngineSpec spec = spec_of(SHELL_ENGINE("\"go perft\") " START_TOTAL));
+    EngineSpec spec = spec_of(SHELL_ENGINE("\"go perft\") " START_TOTAL), 3 * TIME_LIMIT_S);
     spec.timeout_s = 1;
     Session *session = open_session(&spec);
     cr_assert(eq(int, session_ask(session, &question, &answer, &failure), ASK_TIMEOUT));

@@ -5,6 +5,7 @@
 #include "perft/verify/asked_position.h"
 #include "perft/verify/verify.h"
 
+#include "perft/host/clock.h"
 #include "tests/support.h"
 
 #include <criterion/criterion.h>
@@ -151,11 +152,11 @@ ParameterizedTest(const size_t *index, verify_faults, are_found_and_named, .init
     VerifySummary summary;
     const VerifyOptions options =
         options_for(hunt.wanted->fault, hunt.wanted->style, hunt.wanted->mode, command);
-    const double begin_s = engine_clock_s();
+    const double begin_s = clock_s();
     verify_run(&options, next_builtin, look, &hunt, &summary);
     cr_assert(hunt.is_found, "%s %s: want %s:%s, found%s", hunt.wanted->fault, hunt.wanted->style,
               verdict_key(hunt.wanted->verdict), rule_key(hunt.wanted->rule), hunt.found);
-    cr_assert(lt(dbl, engine_clock_s() - begin_s, TIME_LIMIT_S), "%s", hunt.wanted->fault);
+    cr_assert(lt(dbl, clock_s() - begin_s, TIME_LIMIT_S), "%s", hunt.wanted->fault);
 }
 
 /* One position in which several rules could be to blame. */

@@ -8,6 +8,7 @@
 #include "perft/cli/openmp_environment.h"
 #include "perft/cli/verify_report.h"
 #include "perft/cli/verify_source.h"
+#include "perft/host/clock.h"
 
 #include <errno.h>
 #include <math.h>
@@ -62,20 +63,19 @@ static int jobs_for(const VerifySource *source) {
 static ExitCode run(VerifyCommand *command, FILE *emit, FILE *junit) {
     const VerifySource *source = &command->source;
     const Options *options = &source->invocation->options;
-    const VerifyOptions verify = {.engine = {.command = options->engine,
-                                             .protocol = (Protocol)options->protocol,
-                                             .perft_command = options->perft_command,
-                                             .settings = options->settings.items,
-                                             .settings_nb = options->settings.length,
-                                             .mode = source->mode,
-                                             .timeout_s = (double)options->timeout_s,
-                                             .stop = &interrupt_flag},
-                                  .jobs = jobs_for(source),
-                                  .minimizes = true,
-                                  .findings_max = options->findings,
-                                  .deadline_s = options->minutes ? engine_clock_s() +
-                                                                       60 * (double)options->minutes
-                                                                 : INFINITY};
+    const VerifyOptions verify = {
+        .engine = {.command = options->engine,
+                   .protocol = (Protocol)options->protocol,
+                   .perft_command = options->perft_command,
+                   .settings = options->settings.items,
+                   .settings_nb = options->settings.length,
+                   .mode = source->mode,
+                   .timeout_s = (double)options->timeout_s,
+                   .stop = &interrupt_flag},
+        .jobs = jobs_for(source),
+        .minimizes = true,
+        .findings_max = options->findings,
+        .deadline_s = options->minutes ? clock_s() + 60 * (double)options->minutes : INFINITY};
     VerifySummary summary;
     const size_t total = verify_source_total(source);
     if (!verify_report_open(&command->report, source->invocation, total, emit, junit)) {

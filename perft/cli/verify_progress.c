@@ -3,6 +3,7 @@
 
 #include "perft/cli/console.h"
 #include "perft/cli/progress.h"
+#include "perft/host/clock.h"
 
 #include <stdio.h>
 
@@ -30,7 +31,7 @@ static void write_progress(const VerifyReport *report, const VerifySummary *summ
 }
 
 void verify_progress_show(VerifyReport *report, const VerifySummary *summary) {
-    const double now_s = engine_clock_s();
+    const double now_s = clock_s();
     const double pause_s = report->has_json_progress ? PROGRESS_JSON_INTERVAL_S : LIVE_LINE_S;
     if (now_s < report->shown_s + pause_s) return;
     if (report->has_live_line) show_live_line(report, summary);

@@ -10,6 +10,7 @@
 #include "perft/cli/verify_record.h"
 #include "perft/cli/verify_score.h"
 #include "perft/cli/verify_text.h"
+#include "perft/host/clock.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ static bool open_summary(VerifyReport *report) {
 
 bool verify_report_open(VerifyReport *report, const Invocation *invocation, size_t positions_total,
                         FILE *emit, FILE *junit_file) {
-    const double now_s = engine_clock_s();
+    const double now_s = clock_s();
     *report = (VerifyReport){.invocation = invocation,
                              .writer = {.format = invocation->options.verify_format},
                              .emit = emit,

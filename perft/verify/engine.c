@@ -37,10 +37,6 @@ struct Engine {
     char tail[ENGINE_TEXT_SIZE];
 };
 
-double engine_clock_s(void) {
-    return clock_s();
-}
-
 static void close_end(int *fd) {
     if (*fd >= 0) close(*fd);
     *fd = -1;
@@ -179,7 +175,7 @@ static void wait_for_pipes(Engine *engine, bool for_input, double deadline_s) {
     struct pollfd pipes[3] = {{.fd = engine->output, .events = POLLIN},
                               {.fd = engine->errors, .events = POLLIN},
                               {.fd = for_input ? engine->input : -1, .events = POLLOUT}};
-    double wait_s = deadline_s - engine_clock_s();
+    double wait_s = deadline_s - clock_s();
     if (wait_s > LOOK_INTERVAL_S) wait_s = LOOK_INTERVAL_S;
     if (for_input && engine->start < engine->end)
         pipes[0].fd = -1; /* has no room to be read into */
@@ -226,7 +222,7 @@ EngineEvent engine_send(Engine *engine, const char *line, double deadline_s) {
             left -= (size_t)written;
         } else if (errno == EAGAIN || errno == EINTR) {
             if (look_for_end(engine)) break;
-            if (engine_clock_s() >= deadline_s) return ENGINE_TIMEOUT;
+            if (clock_s() >= deadline_s) return ENGINE_TIMEOUT;
             wait_for_pipes(engine, true, deadline_s);
         } else {
             close_end(&engine->input);
@@ -280,7 +276,7 @@ EngineEvent engine_receive(Engine *engine, char line[static ENGINE_LINE_SIZE], d
             /* The last line may lack its end. */
             return engine->line_length ? hand_over(engine, line) : ENGINE_CLOSED;
         }
-        const bool is_last_look = look_for_end(engine) || engine_clock_s() >= deadline_s;
+        const bool is_last_look = look_for_end(engine) || clock_s() >= deadline_s;
         wait_for_pipes(engine, false, is_last_look ? 0 : deadline_s);
         if (!is_last_look || engine->start < engine->end || engine->output < 0) continue;
         if (!engine->has_ended) return ENGINE_TIMEOUT;
@@ -295,14 +291,14 @@ size_t engine_bytes_read(const Engine *engine) {
 /* Waits for the process to end. */
 static void wait_for_end(Engine *engine, double deadline_s) {
     const struct timespec nap = {0, 2000000};
-    while (!look_for_end(engine) && engine_clock_s() < deadline_s) {
+    while (!look_for_end(engine) && clock_s() < deadline_s) {
         drain_errors(engine);
         nanosleep(&nap, NULL);
     }
 }
 
 void engine_end_text(Engine *engine, char text[static ENGINE_TEXT_SIZE]) {
-    wait_for_end(engine, engine_clock_s() + 0.2);
+    wait_for_end(engine, clock_s() + 0.2);
     if (!engine->has_ended) {
         snprintf(text, ENGINE_TEXT_SIZE, "%s",
                  engine->output < 0 ? "closed its output but still runs" : "still runs");
@@ -337,7 +333,7 @@ void engine_stderr_tail(Engine *engine, char text[static ENGINE_TEXT_SIZE]) {
 void engine_stop(Engine *engine, const char *farewell, double grace_s) {
     if (!engine) return;
     if (!engine->has_ended) {
-        const double deadline_s = engine_clock_s() + grace_s;
+        const double deadline_s = clock_s() + grace_s;
         if (farewell) engine_send(engine, farewell, deadline_s);
         close_end(&engine->input);
         wait_for_end(engine, deadline_s);

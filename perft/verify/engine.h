@@ -28,9 +28,6 @@ typedef enum EngineEvent {
 /** Bytes for engine_end_text() and engine_stderr_tail(), the NUL included. */
 #define ENGINE_TEXT_SIZE 1024
 
-/** Seconds of the monotonic clock, for deadlines. */
-double engine_clock_s(void);
-
 /** Where the program's standard error goes. */
 typedef enum EngineErrors {
     ENGINE_ERRORS_APART, /* its end is kept for engine_stderr_tail() */

@@ -2,6 +2,7 @@
 #include "perft/verify/minimize.h"
 
 #include "perft/count/count.h"
+#include "perft/host/clock.h"
 #include "perft/verify/asked_position.h"
 
 #include <string.h>
@@ -48,7 +49,7 @@ static bool is_same(const Position *a, const Position *b) {
 /* Takes the candidate if it is a position and the fault remains. */
 static bool try_position(Search *search, Position candidate) {
     Minimized *best = search->best;
-    if (best->questions >= MINIMIZE_QUESTIONS_MAX || engine_clock_s() >= search->deadline_s) {
+    if (best->questions >= MINIMIZE_QUESTIONS_MAX || clock_s() >= search->deadline_s) {
         return false;
     }
     drop_stray_rights(&candidate);
@@ -158,9 +159,8 @@ static uint64_t count_at_end(const Minimized *minimized) {
 }
 
 bool minimize(Investigator *investigator, const Finding *finding, Minimized *minimized) {
-    Search search = {.investigator = investigator,
-                     .best = minimized,
-                     .deadline_s = engine_clock_s() + MINIMIZE_TIME_S};
+    Search search = {
+        .investigator = investigator, .best = minimized, .deadline_s = clock_s() + MINIMIZE_TIME_S};
     RuleSet rules;
     start(&search, finding);
     search.verdict = investigate_question(investigator, &minimized->root, minimized->path,

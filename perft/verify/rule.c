@@ -26,34 +26,11 @@ const char *rule_text(Rule rule) {
     return TEXTS[rule];
 }
 
-static Bitboard attackers_of(const Position *pos, Square square, Bitboard occupied) {
-    return pos_attackers(pos, square, occupied, opponent_of(pos_side(pos))) & occupied;
-}
-
-/* Where a piece of this type may go on a board with these squares occupied, captures included. */
-static Bitboard attacks_of(PieceType type, Square from, Bitboard occupied) {
-    switch (type) {
-    case KNIGHT:
-        return attacks_knight(from);
-    case BISHOP:
-        return attacks_bishop(from, occupied);
-    case ROOK:
-        return attacks_rook(from, occupied);
-    case QUEEN:
-        return attacks_queen(from, occupied);
-    case KING:
-        return attacks_king(from);
-    case PAWN:
-    case PIECE_TYPE_NB:
-        break;
-    }
-    return BB_EMPTY;
-}
-
 static bool is_pinned(const Position *pos, Square square) {
     const Square king = pos_king(pos, pos_side(pos));
     const Bitboard without = pos_occupied(pos) & ~bb_square(square);
-    return (attackers_of(pos, king, without) & ~attackers_of(pos, king, pos_occupied(pos))) != 0;
+    return (pos_enemy_attackers(pos, king, without) &
+            ~pos_enemy_attackers(pos, king, pos_occupied(pos))) != 0;
 }
 
 RuleSet rule_set_of(Rule rule) {
@@ -82,7 +59,7 @@ static bool is_other_side_attacked(const Position *pos, Square king, Square rook
     const int step = rook > king ? -1 : 1;
     const Square one = (Square)((int)king + step), two = (Square)((int)king + 2 * step);
     const Bitboard occupied = pos_occupied(pos);
-    return attackers_of(pos, one, occupied) || attackers_of(pos, two, occupied);
+    return pos_enemy_attackers(pos, one, occupied) || pos_enemy_attackers(pos, two, occupied);
 }
 
 static void add_legal_castling(const Position *pos, Square king, Square rook, RuleSet *set) {
@@ -93,8 +70,9 @@ static void add_legal_castling(const Position *pos, Square king, Square rook, Ru
     }
     const Bitboard occupied = pos_occupied(pos);
     const Square b_file = square_at(FILE_B, square_rank(king));
-    if (file == FILE_A && attackers_of(pos, b_file, occupied)) add_rule(set, RULE_CASTLING_B_FILE);
-    if (attackers_of(pos, rook, occupied)) add_rule(set, RULE_CASTLING_ROOK);
+    if (file == FILE_A && pos_enemy_attackers(pos, b_file, occupied))
+        add_rule(set, RULE_CASTLING_B_FILE);
+    if (pos_enemy_attackers(pos, rook, occupied)) add_rule(set, RULE_CASTLING_ROOK);
     if (is_other_side_attacked(pos, king, rook)) add_rule(set, RULE_CASTLING_OTHER_SIDE);
     add_rule(set, RULE_CASTLING_LEGAL);
 }
@@ -231,11 +209,11 @@ static RuleSet attacks_on_way(const Position *pos, const Illegal *castling) {
     const Bitboard without_king = pos_occupied(pos) & ~bb_square(king);
     bool is_way_attacked = false;
     for (Bitboard way = attacks_between(king, target); way;) {
-        is_way_attacked |= attackers_of(pos, bb_pop(&way), without_king) != 0;
+        is_way_attacked |= pos_enemy_attackers(pos, bb_pop(&way), without_king) != 0;
     }
     if (pos_checkers(pos)) add_rule(&set, RULE_CASTLING_IN_CHECK);
     if (is_way_attacked) add_rule(&set, RULE_CASTLING_THROUGH);
-    if (attackers_of(pos, target, without_king)) add_rule(&set, RULE_CASTLING_INTO);
+    if (pos_enemy_attackers(pos, target, without_king)) add_rule(&set, RULE_CASTLING_INTO);
     return set;
 }
 
@@ -267,7 +245,7 @@ static bool is_typical(Rule rule) {
 static Bitboard typical_targets(const Position *pos, Square from) {
     const Color us = pos_side(pos);
     const PieceType type = pos_type_at(pos, from);
-    Bitboard targets = attacks_of(type, from, pos_occupied(pos));
+    Bitboard targets = attacks_piece(type, from, pos_occupied(pos));
     if (type == PAWN) {
         const Bitboard origin = bb_square(from);
         const Bitboard step = us == WHITE ? bb_up(origin, WHITE) : bb_up(origin, BLACK);

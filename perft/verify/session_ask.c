@@ -3,6 +3,7 @@
 
 #include "core/fen.h"
 #include "core/movegen.h"
+#include "perft/host/clock.h"
 #include "perft/verify/session_handshake.h"
 #include "perft/verify/session_listen.h"
 #include "perft/verify/session_process.h"
@@ -15,7 +16,7 @@ static AskStatus converse(Session *session, const Question *question, Answer *an
     char text[2 * QUESTION_SIZE], fence[32];
     const bool is_uci = session->dialect.protocol == PROTOCOL_UCI;
     const bool has_fence = is_uci || session->has_ping;
-    const double deadline_s = engine_clock_s() + session->spec->timeout_s;
+    const double deadline_s = clock_s() + session->spec->timeout_s;
     if (!question_write(&session->dialect, session->spec->command, question, text, sizeof text))
         return ASK_REFUSED;
     AskStatus status = session_synchronize(session, deadline_s);

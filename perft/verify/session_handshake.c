@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/verify/session_handshake.h"
 
+#include "perft/host/clock.h"
 #include "perft/verify/session_process.h"
 
 #include <stdio.h>
@@ -87,7 +88,7 @@ static void take_features(Session *session, const char *line) {
 static AskStatus greet_xboard(Session *session, double deadline_s) {
     char line[ENGINE_LINE_SIZE];
     EngineEvent event = session_send(session, deadline_s, "xboard\nprotover 2");
-    double silence_s = session_earlier(engine_clock_s() + 2, deadline_s);
+    double silence_s = session_earlier(clock_s() + 2, deadline_s);
     while (event == ENGINE_LINE &&
            (event = session_receive(session, line, silence_s)) == ENGINE_LINE) {
         const char *feature = strstr(line, "feature ");
@@ -151,7 +152,7 @@ AskStatus session_ready(Session *session, AskFailure *failure) {
     session->questions = 0;
     AskStatus status = session_start(session, session->words.we_wordv, failure);
     if (status) return status;
-    const double deadline_s = engine_clock_s() + session->patience_s;
+    const double deadline_s = clock_s() + session->patience_s;
     status = session->dialect.protocol == PROTOCOL_UCI ? greet_uci(session, deadline_s)
                                                        : greet_xboard(session, deadline_s);
     if (!status) status = send_settings(session, deadline_s);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/verify/session_listen.h"
 
+#include "perft/host/clock.h"
 #include "perft/verify/session_process.h"
 
 #include <math.h>
@@ -60,7 +61,7 @@ static bool is_searching(const Answer *answer) {
 
 static void hear(Session *session, Answer *answer, Listening *listening, const char *line,
                  const char *fence) {
-    listening->last_line_s = engine_clock_s();
+    listening->last_line_s = clock_s();
     if (fence && strstr(line, fence)) {
         listening->is_fenced = true;
         return;
@@ -73,7 +74,7 @@ static void hear(Session *session, Answer *answer, Listening *listening, const c
 /* Listens to the end of the answer. `fence` is what follows it, NULL if nothing does. */
 AskStatus session_listen(Session *session, Answer *answer, const char *fence) {
     char line[ENGINE_LINE_SIZE];
-    Listening listening = {.asked_s = engine_clock_s(), .last_line_s = engine_clock_s()};
+    Listening listening = {.asked_s = clock_s(), .last_line_s = clock_s()};
     const double deadline_s = listening.asked_s + session->patience_s;
     const size_t bytes_before = engine_bytes_read(session->engine);
     const bool is_one_shot = session->dialect.protocol == PROTOCOL_PERFTREE;

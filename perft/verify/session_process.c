@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/verify/session_process.h"
+#include "perft/host/clock.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -20,7 +21,7 @@ bool session_is_stopped(const Session *session) {
 /* engine_receive() in slices, so that a stop request is heard. */
 EngineEvent session_receive(Session *session, char *line, double deadline_s) {
     for (;;) {
-        const double slice_s = session_earlier(engine_clock_s() + SLICE_S, deadline_s);
+        const double slice_s = session_earlier(clock_s() + SLICE_S, deadline_s);
         const EngineEvent event = engine_receive(session->engine, line, slice_s);
         if (event != ENGINE_TIMEOUT || slice_s >= deadline_s || session_is_stopped(session))
             return event;

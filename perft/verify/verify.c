@@ -2,6 +2,7 @@
 #include "perft/verify/verify.h"
 
 #include "perft/count/count.h"
+#include "perft/host/clock.h"
 #include "perft/host/crew.h"
 #include "perft/verify/failure.h"
 
@@ -32,7 +33,7 @@ static bool is_stopped(const Run *run) {
 
 static bool take_task(Run *run, VerifyTask *task) {
     pthread_mutex_lock(&run->lock);
-    if (is_stopped(run) || engine_clock_s() >= run->options->deadline_s) run->is_over = true;
+    if (is_stopped(run) || clock_s() >= run->options->deadline_s) run->is_over = true;
     const bool has_task = !run->is_over && run->next(run->context, task);
     if (!has_task) run->is_over = true;
     pthread_mutex_unlock(&run->lock);

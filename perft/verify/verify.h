@@ -62,7 +62,7 @@ typedef struct VerifyOptions {
     int jobs; /* processes of the engine, 1 to VERIFY_JOBS_MAX */
     bool minimizes;
     size_t findings_max; /* ends the run */
-    double deadline_s;   /* of engine_clock_s(): no position is begun after it; INFINITY for none */
+    double deadline_s;   /* of clock_s(): no position is begun after it; INFINITY for none */
 } VerifyOptions;
 
 /**

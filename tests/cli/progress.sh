@@ -1,3 +1,7 @@
+. ./events.bash
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+
 # Only on a terminal or when asked for; never among the results.
 count() { timeout -s INT 1 $ROOKERY perft startpos 7 --leaf make -t 1 "$@" 2>&1 >/dev/null; }
 count --progress always | tr '\r' '\n' | grep -m 1 -oE '[0-9]+\.[0-9] %  ETA [0-9]+:[0-9]{2}:[0-9]{2}' |
@@ -15,5 +19,9 @@ ask 2 always | tr '\r' '\n' | grep -m 1 -o '[0-9]* of 1000000 positions, 0 diffe
 ask 3 json | head -n 1 | sed -E 's/([0-9.e+-]+|null)([,}])/N\2/g'
 ask 1 auto | wc -c
 # A list that is the result is mostly made, not read: that counts as work, too.
-timeout -s INT 100 $ROOKERY perft startpos 6 --unique -t 1 --progress json 2>&1 >/dev/null |
-    grep -m 1 -oE '"share":0[.]0*[1-9][0-9]*,"left_s":[0-9.]+,"phase":"expand","ply":5' | sed -E 's/[0-9.]+/N/g'
+making='"share":0[.]0*[1-9][0-9]*,"left_s":[0-9.]+,"phase":"expand","ply":6'
+$ROOKERY perft startpos 7 --unique -t 1 --progress json >/dev/null 2>"$work/list" &
+when reports "$making" "$work/list"
+kill -INT %%
+wait
+grep -m 1 -oE "$making" "$work/list" | sed -E 's/[0-9.]+/N/g'

@@ -11,26 +11,12 @@
 #include "core/pgn_text.h"
 #include "core/san.h"
 #include "tests/support.h"
+#include "tests/text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length);
-
-typedef struct Text {
-    const uint8_t *bytes;
-    size_t length, at, piece;
-} Text;
-
-static size_t text_read(void *context, char *buffer, size_t capacity) {
-    Text *text = context;
-    size_t length = text->length - text->at;
-    if (length > text->piece) length = text->piece;
-    if (length > capacity) length = capacity;
-    memcpy(buffer, text->bytes + text->at, length);
-    text->at += length;
-    return length;
-}
 
 static PgnReader readers[2]; /* too large to be allocated for each of many thousand inputs */
 
@@ -62,8 +48,8 @@ static PgnTokenKind next_but_comments(PgnReader *reader, PgnToken *token) {
     return token->kind;
 }
 
-static void check_pieces(const uint8_t *bytes, size_t length, size_t piece, PgnOptions options) {
-    Text whole = {bytes, length, 0, SIZE_MAX}, pieces = {bytes, length, 0, piece};
+static void check_pieces(const char *bytes, size_t length, size_t piece, PgnOptions options) {
+    Text whole = {bytes, length, 0, SIZE_MAX, false}, pieces = {bytes, length, 0, piece, false};
     PgnReader *one = &readers[0], *many = &readers[1];
     PgnToken a, b;
     pgn_open(one, text_read, &whole, options);
@@ -79,9 +65,9 @@ static void check_pieces(const uint8_t *bytes, size_t length, size_t piece, PgnO
     if (next_but_comments(many, &b) != PGN_END) abort();
 }
 
-static void replay(const uint8_t *bytes, size_t length, PgnOptions options) {
+static void replay(const char *bytes, size_t length, PgnOptions options) {
     const Position start = support_position(FEN_START, CASTLING_STANDARD);
-    Text text = {bytes, length, 0, 100};
+    Text text = {bytes, length, 0, 100, false};
     PgnReader *reader = &readers[0];
     pgn_open(reader, text_read, &text, (PgnOptions)(options & PGN_LINE_GAMES));
     Game *game = game_create(&start);
@@ -108,7 +94,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t length) {
     is_ready = true;
     if (length < 2) return 0;
     const PgnOptions options = (PgnOptions)(data[0] & 7);
-    check_pieces(data + 2, length - 2, 1U + data[1], options);
-    replay(data + 2, length - 2, options);
+    const char *text = (const char *)data + 2;
+    check_pieces(text, length - 2, 1U + data[1], options);
+    replay(text, length - 2, options);
     return 0;
 }

@@ -11,6 +11,7 @@
 #include "core/validity.h"
 #include "tests/support.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,12 +25,20 @@ static const char *const STARTS[] = {
     "4k3/2p1p3/8/1P1P1P2/1p1p1p2/8/2P1P3/RK5R w HA - 0 1",
 };
 
+/* TEXT is WRITTEN, but for a promotion letter in upper case. */
+static bool is_same_move(const char *text, size_t length, const char *written,
+                         size_t written_length) {
+    enum { SQUARES = 4 };
+    return length == written_length && !memcmp(text, written, SQUARES) &&
+           (length == SQUARES || tolower((unsigned char)text[SQUARES]) == written[SQUARES]);
+}
+
 static void accepted_check(const Position *pos, const char *text, size_t length, Move move) {
     char standard[UCI_MOVE_BUFFER_SIZE], chess960[UCI_MOVE_BUFFER_SIZE];
     const size_t standard_length = uci_move_write(move, CASTLING_STANDARD, standard);
     const size_t chess960_length = uci_move_write(move, CASTLING_CHESS960, chess960);
-    const bool reads_back = (length == standard_length && !memcmp(text, standard, length)) ||
-                            (length == chess960_length && !memcmp(text, chess960, length)) ||
+    const bool reads_back = is_same_move(text, length, standard, standard_length) ||
+                            is_same_move(text, length, chess960, chess960_length) ||
                             move_kind(move) == MOVE_CASTLING;
     if (!movegen_is_legal(pos, move) || !reads_back) abort();
 }
