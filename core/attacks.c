@@ -29,22 +29,33 @@ static void leapers_fill(Square square) {
     attacks_pawn_table[BLACK][square] = bb_pawn_attacks(bb_square(square), BLACK);
 }
 
-static void lines_fill(Square a, Square b) {
-    const Bitboard both = bb_square(a) | bb_square(b);
-    Bitboard (*walk)(Square, Bitboard) = NULL;
-    if (bb_has(attacks_slow_rook(a, BB_EMPTY), b)) walk = attacks_slow_rook;
-    if (bb_has(attacks_slow_bishop(a, BB_EMPTY), b)) walk = attacks_slow_bishop;
-    if (!walk) return;
-    attacks_between_table[a][b] = walk(a, bb_square(b)) & walk(b, bb_square(a));
-    attacks_line_table[a][b] = (walk(a, BB_EMPTY) & walk(b, BB_EMPTY)) | both;
+/* The squares that one ray reaches, nearest first, and what lies between. */
+static void ray_fill(Square from, int files, int ranks) {
+    const Bitboard line = attacks_slow_ray(from, files, ranks, BB_EMPTY) |
+                          attacks_slow_ray(from, -files, -ranks, BB_EMPTY) | bb_square(from);
+    Bitboard between = BB_EMPTY, step;
+    for (int n = 1; (step = attacks_slow_step(from, n * files, n * ranks)); n++) {
+        const Square to = bb_lsb(step);
+        attacks_between_table[from][to] = between;
+        attacks_line_table[from][to] = line;
+        between |= step;
+    }
+}
+
+static void rays_fill(Square square) {
+    attacks_rook_rays[square] = attacks_slow_rook(square, BB_EMPTY);
+    attacks_bishop_rays[square] = attacks_slow_bishop(square, BB_EMPTY);
+    for (int files = -1; files <= 1; files++) {
+        for (int ranks = -1; ranks <= 1; ranks++) {
+            if (files || ranks) ray_fill(square, files, ranks);
+        }
+    }
 }
 
 static void tables_fill(void) {
     for (Square square = SQ_A1; square < SQUARE_NB; square++) {
         leapers_fill(square);
-        attacks_rook_rays[square] = attacks_slow_rook(square, BB_EMPTY);
-        attacks_bishop_rays[square] = attacks_slow_bishop(square, BB_EMPTY);
-        for (Square other = SQ_A1; other < SQUARE_NB; other++) lines_fill(square, other);
+        rays_fill(square);
     }
     sliders_init();
 }

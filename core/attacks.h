@@ -25,7 +25,8 @@ extern Bitboard attacks_bishop_rays[SQUARE_NB]; /* bishop attacks on the empty b
 extern Bitboard attacks_between_table[SQUARE_NB][SQUARE_NB];
 extern Bitboard attacks_line_table[SQUARE_NB][SQUARE_NB];
 
-/** Fills every table. Idempotent and safe to call from several threads; needs a few ms, once. */
+/** Fills every table. Idempotent and safe to call from several threads; fast enough to
+ * call at every start (less than a millisecond). */
 void attacks_init(void);
 
 static inline Bitboard attacks_knight(Square square) {

@@ -24,6 +24,10 @@ TEMPLATE_INLINE Bitboard ray_walk(Square square, const int files, const int rank
     return ray;
 }
 
+Bitboard attacks_slow_ray(Square square, int files, int ranks, Bitboard occupied) {
+    return ray_walk(square, files, ranks, occupied);
+}
+
 Bitboard attacks_slow_rook(Square square, Bitboard occupied) {
     return ray_walk(square, 0, 1, occupied) | ray_walk(square, 0, -1, occupied) |
            ray_walk(square, 1, 0, occupied) | ray_walk(square, -1, 0, occupied);

@@ -14,6 +14,10 @@ Bitboard attacks_slow_rook(Square square, Bitboard occupied);
 /** Squares a bishop attacks: along each ray up to and including the first occupied square. */
 Bitboard attacks_slow_bishop(Square square, Bitboard occupied);
 
+/** Squares along the ray that goes `files` to the east and `ranks` to the north at a step (-1, 0 or
+ * 1, not both 0), up to and including the first occupied square. */
+Bitboard attacks_slow_ray(Square square, int files, int ranks, Bitboard occupied);
+
 /** The square `files` to the east and `ranks` to the north as a set; empty when off the board. */
 Bitboard attacks_slow_step(Square square, int files, int ranks);
 

@@ -24,4 +24,8 @@ Bitboard sliders_bishop_mask(Square square);
 /** Fills the tables of both backends from the ray walker. Called by attacks_init(). */
 void sliders_init(void);
 
+/** Where both tables will be: a whole huge page of 2 MiB, for advice to the system before
+ * sliders_init(). */
+void *sliders_memory(size_t *bytes);
+
 #endif

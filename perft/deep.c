@@ -161,14 +161,31 @@ static bool results_agree(const DeepResult *a, const DeepResult *b) {
     return agree;
 }
 
+/* Not the entries and plies: none is valid yet, and zeroing them takes longer than a small count.
+ */
+static void clear(DeepResult *result, Method method) {
+    result->method = method;
+    result->divide.total = (Statistics){0};
+    result->divide.length = 0;
+    UniqueResult *unique = &result->unique;
+    unique->nodes = 0;
+    unique->plies = 0;
+    unique->counted = unique->memory_peak_bytes = 0;
+    unique->slices = 0;
+    unique->checked = unique->mismatches = 0;
+    unique->false_match_bound = 0;
+    result->false_match_bound = 0;
+    result->second_seed = 0;
+    result->is_counted = result->is_certified = false;
+}
+
 static Status certify(DeepRun *run, DeepResult *result) {
-    static const DeepResult EMPTY;
-    DeepResult second = EMPTY;
+    DeepResult second;
     DeepOptions again = *run->options;
     Random random = random_seeded(again.seed);
     again.seed = result->second_seed = random_next(&random) >> 1;
     again.checkpoint = NULL;
-    second.method = result->method;
+    clear(&second, result->method);
     const Status status = count_once(run, &again, CERTIFYING_PARTITION, &second);
     if (status != STATUS_OK) return status;
     result->is_certified = results_agree(result, &second);
@@ -176,10 +193,8 @@ static Status certify(DeepRun *run, DeepResult *result) {
 }
 
 Status deep_count(const Position *pos, int depth, const DeepOptions *options, DeepResult *result) {
-    static const DeepResult EMPTY;
     DeepRun run = {.pos = pos, .depth = depth, .options = options};
-    *result = EMPTY;
-    result->method = options->method == METHOD_AUTO ? choose(&run) : options->method;
+    clear(result, options->method == METHOD_AUTO ? choose(&run) : options->method);
     if (result->method == METHOD_UNIQUE && !record_can_hold(pos)) {
         if (options->scope == UNIQUE_LIST) return STATUS_TOO_MANY_PIECES;
         result->method = METHOD_TABLE;

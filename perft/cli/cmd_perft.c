@@ -2,6 +2,7 @@
  *
  * rookery perft: counts one position, or each of the standard input.
  */
+#include "core/movegen.h"
 #include "core/uci_move.h"
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
@@ -13,6 +14,8 @@
 #include "perft/cli/resources.h"
 #include "perft/host/clock.h"
 #include "perft/unique/checkpoint.h"
+
+#include <math.h>
 
 typedef struct PerftRun {
     const Invocation *invocation;
@@ -104,10 +107,31 @@ static ExitCode refuse(const PerftRun *run, Status status) {
     return status == STATUS_COUNTS_DIFFER ? EXIT_WRONG : EXIT_RESOURCE;
 }
 
+/* One thread has counted that many leaves before a second one could start. */
+static const double SMALL_LEAVES = 1e6;
+
+static bool may_be_small(const Options *options) {
+    return !options->threads && !options->cpus && !options->memory && !options->unique &&
+           !options->outcomes && options->method == METHOD_AUTO;
+}
+
+/* A small count does not look at the machine, which would take longer than the count. */
+static ExitCode ensure_resources(PerftRun *run, const Position *pos) {
+    const Options *options = &run->invocation->options;
+    if (run->resources.topology) return EXIT_OK;
+    if (may_be_small(options) && pow(movegen_count(pos), run->depth) <= SMALL_LEAVES) {
+        run->resources = (Resources){.team = {.threads = 1}, .memory_bytes = unique_memory_min(1)};
+        return EXIT_OK;
+    }
+    return resources_open(&run->resources, options);
+}
+
 static ExitCode count_one(const Input *input, void *context) {
     PerftRun *run = context;
     static DeepResult deep; /* too large for the stack */
     double elapsed_s;
+    const ExitCode code = ensure_resources(run, &input->pos);
+    if (code != EXIT_OK) return code;
     const Status status = count_deep(run, &input->pos, &deep, &elapsed_s);
     const bool is_partial = status == STATUS_STOPPED || is_unsaved(status);
     if (status != STATUS_OK && !is_partial) return refuse(run, status);
@@ -205,7 +229,9 @@ ExitCode cmd_perft(const Invocation *invocation) {
     PerftRun run = {.invocation = invocation};
     CountOperands operands;
     ExitCode code = input_count_operands(invocation, &operands);
-    if (code == EXIT_OK) code = resources_open(&run.resources, &invocation->options);
+    if (code == EXIT_OK && !may_be_small(&invocation->options)) {
+        code = resources_open(&run.resources, &invocation->options);
+    }
     if (code == EXIT_OK) code = open_checkpoint(&run);
     if (code != EXIT_OK) {
         resources_close(&run.resources);

@@ -52,13 +52,14 @@ typedef struct UciRun {
 /* Programs set Hash as low as 1 MiB, which no method can work in. */
 static void *count(void *context) {
     UciRun *run = context;
-    const uint64_t least = unique_memory_min(run->session.team.threads);
+    const Resources *resources = &run->session.resources;
+    const uint64_t least = unique_memory_min(resources->team.threads);
     Control control;
     control_init(&control, &run->stop);
     const DeepOptions options = {
-        .team = run->session.team,
+        .team = resources->team,
         .divides = true,
-        .memory_bytes = run->session.memory_bytes > least ? run->session.memory_bytes : least,
+        .memory_bytes = resources->memory_bytes > least ? resources->memory_bytes : least,
         .seed = ZOBRIST_DEFAULT_SEED,
         .control = &control};
     run->status = deep_count(&run->session.pos, run->session.depth, &options, &run->result);
@@ -70,6 +71,10 @@ static void *count(void *context) {
 static void begin_count(UciRun *run) {
     const QueuedLine *line;
     bool is_stopped = false;
+    if (uci_session_find_resources(&run->session) != EXIT_OK) {
+        fputs("info string error: the count cannot start\n", console_results());
+        return;
+    }
     STAILQ_FOREACH(line, &run->queue, next) {
         is_stopped |= uci_line_stops(line->text);
     }
@@ -212,18 +217,18 @@ static ExitCode converse_with_signals_held(UciRun *run) {
 
 ExitCode cmd_uci(const Invocation *invocation) {
     static UciRun run; /* too large for the stack */
-    Resources resources;
+    const Options *options = &invocation->options;
     if (invocation->operands_nb) {
         console_error("uci takes no operand");
         return console_try_help(invocation->command);
     }
-    const ExitCode code = resources_open(&resources, &invocation->options);
+    uci_session_init(&run.session, options);
+    const bool asks_for_machine = options->threads || options->cpus || options->memory;
+    const ExitCode code = asks_for_machine ? uci_session_find_resources(&run.session) : EXIT_OK;
     if (code != EXIT_OK) return code;
     STAILQ_INIT(&run.queue);
-    uci_session_init(&run.session, &resources,
-                     invocation->options.chess960 ? CASTLING_CHESS960 : CASTLING_STANDARD);
     run.code = converse_with_signals_held(&run);
     free_queue(&run.queue);
-    resources_close(&resources);
+    uci_session_close(&run.session);
     return run.code;
 }

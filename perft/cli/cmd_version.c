@@ -9,15 +9,6 @@
 #include "perft/cli/output.h"
 #include "perft/host/team.h"
 
-/* The default number of threads; 1 if the topology cannot be read. */
-static unsigned default_threads(void) {
-    Topology *topology = NULL;
-    if (topology_create(&topology, NULL) != STATUS_OK) return 1;
-    const unsigned threads = topology_summary(topology)->threads;
-    topology_destroy(topology);
-    return threads;
-}
-
 static void print_table(void) {
     FILE *out = console_results();
     const Variant variant = backend_variant();
@@ -27,8 +18,7 @@ static void print_table(void) {
     fprintf(out, "%-18s %s\n", "flags", BUILD_FLAGS);
     fprintf(out, "%-18s %s of %s\n", "variant", backend_variant_name(variant), BUILD_VARIANTS);
     fprintf(out, "%-18s %s\n", "sliders", backend_sliders_name(variant));
-    fprintf(out, "%-18s %d, %u threads by default\n", "OpenMP", team_openmp_date(),
-            default_threads());
+    fprintf(out, "%-18s %d\n", "OpenMP", team_openmp_date());
 }
 
 ExitCode cmd_version(const Invocation *invocation) {
@@ -42,7 +32,6 @@ ExitCode cmd_version(const Invocation *invocation) {
         return EXIT_OK;
     }
     json_t *build = output_build();
-    output_set_integer(build, "threads", default_threads());
     const bool is_written = output_write(&writer, build);
     output_close(&writer);
     return is_written ? EXIT_OK : EXIT_RESOURCE;

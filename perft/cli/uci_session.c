@@ -82,17 +82,21 @@ static void report_faults(const Words *words, PosFaults faults, const char *kind
     }
 }
 
+/* For programs that must know a limit: what the machine has is looked up when Hash is set. */
+enum { HASH_MIB_MAX = 1 << 25 };
+
 /* ---- commands ---- */
 
 static UciRequest introduce(UciSession *session, Words *words) {
     (void)words;
     fprintf(console_results(),
             "id name rookery %s\nid author the rookery authors\n"
-            "option name Threads type spin default %u min 1 max %d\n"
-            "option name Hash type spin default %" PRIu64 " min 1 max %" PRIu64 "\n"
+            "option name Threads type spin default %u min 0 max %d\n"
+            "option name Hash type spin default %" PRIu64 " min 0 max %d\n"
             "option name UCI_Chess960 type check default %s\nuciok\n",
-            BUILD_VERSION, session->team.threads, TEAM_THREADS_MAX, session->memory_bytes >> 20,
-            session->memory_max >> 20, session->next_mode == CASTLING_CHESS960 ? "true" : "false");
+            BUILD_VERSION, session->resources.team.threads, TEAM_THREADS_MAX,
+            session->resources.memory_bytes >> 20, HASH_MIB_MAX,
+            session->next_mode == CASTLING_CHESS960 ? "true" : "false");
     return UCI_GO_ON;
 }
 
@@ -112,13 +116,36 @@ static UciRequest quit(UciSession *session, Words *words) {
     return UCI_QUIT;
 }
 
+/* 0 means the default: one thread for each core. */
+static UciRequest set_threads(UciSession *session, Words *words, Word value) {
+    uint64_t threads;
+    if (!read_number(value, 0, TEAM_THREADS_MAX, &threads)) {
+        return complain(words, value.text, "Threads must be a whole number from 0 to 1024");
+    }
+    if (uci_session_find_resources(session) != EXIT_OK) return UCI_GO_ON;
+    const TopologySummary *machine = topology_summary(session->resources.topology);
+    session->resources.team.threads = threads ? (unsigned)threads : machine->threads;
+    return UCI_GO_ON;
+}
+
+/* 0 means the default: half of the memory. */
+static UciRequest set_hash(UciSession *session, Words *words, Word value) {
+    uint64_t mib;
+    if (uci_session_find_resources(session) != EXIT_OK) return UCI_GO_ON;
+    const TopologySummary *machine = topology_summary(session->resources.topology);
+    if (!read_number(value, 0, topology_memory_limit(machine) >> 20, &mib)) {
+        return complain(words, value.text, "Hash must be a number of MiB that this machine has");
+    }
+    session->resources.memory_bytes = mib ? mib << 20 : topology_memory_available(machine) / 2;
+    return UCI_GO_ON;
+}
+
 static UciRequest set_option(UciSession *session, Words *words) {
     if (!word_is(next_word(words), "name")) {
         return complain(words, words->line, "setoption: 'name' is missing");
     }
     const Word name = next_word(words), mark = next_word(words), value = next_word(words);
     const bool has_value = word_is(mark, "value") && value.length && !peek_word(words).length;
-    uint64_t number;
     if (word_is(name, "UCI_Chess960") && has_value) {
         const bool is_on = word_is(value, "true");
         if (!is_on && !word_is(value, "false")) {
@@ -126,16 +153,9 @@ static UciRequest set_option(UciSession *session, Words *words) {
         }
         session->next_mode = is_on ? CASTLING_CHESS960 : CASTLING_STANDARD;
     } else if (word_is(name, "Threads") && has_value) {
-        if (!read_number(value, 1, TEAM_THREADS_MAX, &number)) {
-            return complain(words, value.text, "Threads must be a whole number from 1 to 1024");
-        }
-        session->team.threads = (unsigned)number;
+        return set_threads(session, words, value);
     } else if (word_is(name, "Hash") && has_value) {
-        if (!read_number(value, 1, session->memory_max >> 20, &number)) {
-            return complain(words, value.text,
-                            "Hash must be a number of MiB that this machine has");
-        }
-        session->memory_bytes = number << 20;
+        return set_hash(session, words, value);
     } else {
         return complain(words, name.text,
                         "setoption: unknown option, or the value is not one word");
@@ -329,12 +349,17 @@ void uci_session_answer(const UciSession *session, Status status, const Divide *
     }
 }
 
-void uci_session_init(UciSession *session, const Resources *resources, CastlingMode mode) {
-    const TopologySummary *summary = topology_summary(resources->topology);
-    *session = (UciSession){.mode = mode,
-                            .next_mode = mode,
-                            .team = resources->team,
-                            .memory_bytes = resources->memory_bytes,
-                            .memory_max = topology_memory_limit(summary)};
+void uci_session_init(UciSession *session, const Options *options) {
+    const CastlingMode mode = options->chess960 ? CASTLING_CHESS960 : CASTLING_STANDARD;
+    *session = (UciSession){.mode = mode, .next_mode = mode, .options = options};
     (void)fen_load(&session->pos, FEN_START, mode, NULL, NULL); /* it is sound */
+}
+
+ExitCode uci_session_find_resources(UciSession *session) {
+    if (session->resources.topology) return EXIT_OK;
+    return resources_open(&session->resources, session->options);
+}
+
+void uci_session_close(UciSession *session) {
+    resources_close(&session->resources);
 }

@@ -18,10 +18,9 @@ typedef struct UciSession {
     CastlingMode next_mode; /* of positions to come */
     CastlingMode fen_mode;  /* of the one that is being read: its castling rights may say more */
     bool has_noted_chess960, has_noted_fields;
-    Team team;
-    uint64_t memory_bytes;
-    uint64_t memory_max;
-    int depth; /* of the count that was asked for */
+    const Options *options;
+    Resources resources; /* all zero until they are needed: looking at the machine takes time */
+    int depth;           /* of the count that was asked for */
 } UciSession;
 
 typedef enum UciRequest {
@@ -30,8 +29,14 @@ typedef enum UciRequest {
     UCI_QUIT
 } UciRequest;
 
-/** Begins with the start position. */
-void uci_session_init(UciSession *session, const Resources *resources, CastlingMode mode);
+/** Begins with the start position. @param[in] options Of the command line; outlives the session. */
+void uci_session_init(UciSession *session, const Options *options);
+
+/** Opens session->resources if they are not open yet. @return EXIT_OK, or another code after a
+ * message. */
+ExitCode uci_session_find_resources(UciSession *session);
+
+void uci_session_close(UciSession *session);
 
 /**
  * Obeys one line and writes the answer.

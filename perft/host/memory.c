@@ -3,6 +3,12 @@
 
 #include <sys/mman.h>
 
+void memory_prefer_huge_pages(void *base, size_t bytes) {
+    const size_t pages = (bytes + MEMORY_HUGE_PAGE - 1) / MEMORY_HUGE_PAGE;
+    (void)madvise(base, pages * MEMORY_HUGE_PAGE,
+                  MADV_HUGEPAGE); /* without them it is only slower */
+}
+
 bool memory_reserve(MemoryBlock *block, size_t bytes) {
     *block = (MemoryBlock){0};
     if (bytes > SIZE_MAX - 2 * MEMORY_HUGE_PAGE) return false;
@@ -13,7 +19,7 @@ bool memory_reserve(MemoryBlock *block, size_t bytes) {
     if (mapping == MAP_FAILED) return false;
     const size_t excess = (uintptr_t)mapping % MEMORY_HUGE_PAGE;
     void *base = (char *)mapping + (excess ? MEMORY_HUGE_PAGE - excess : 0);
-    (void)madvise(base, bytes, MADV_HUGEPAGE); /* advice: without huge pages it is only slower */
+    memory_prefer_huge_pages(base, bytes);
     *block = (MemoryBlock){base, bytes, mapping, mapping_bytes};
     return true;
 }

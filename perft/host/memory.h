@@ -29,6 +29,10 @@ typedef struct MemoryBlock {
  */
 bool memory_reserve(MemoryBlock *block, size_t bytes);
 
+/** Advises the system to keep `bytes` at `base` (aligned to MEMORY_HUGE_PAGE) on huge pages: the
+ * rest of the last one is taken, too. Before they are touched. */
+void memory_prefer_huge_pages(void *base, size_t bytes);
+
 /** Gives a block back and empties it; an empty block is left alone. */
 void memory_release(MemoryBlock *block);
 

@@ -58,8 +58,17 @@ Status team_start(unsigned threads) {
     return STATUS_OK;
 }
 
-void team_run(const Team *team, size_t length, TeamTask *task, void *context,
-              const Control *control) {
+/* Without the OpenMP runtime, whose start takes longer than a small count. */
+static void run_alone(const Team *team, size_t length, TeamTask *task, void *context,
+                      const Control *control) {
+    bind_to(team, 0);
+    for (size_t item = 0; item < length && !control_is_stopped(control); item++) {
+        task(context, 0, item);
+    }
+}
+
+static void run_together(const Team *team, size_t length, TeamTask *task, void *context,
+                         const Control *control) {
 #pragma omp parallel num_threads(team->threads)
     {
         const unsigned thread = (unsigned)omp_get_thread_num();
@@ -69,6 +78,11 @@ void team_run(const Team *team, size_t length, TeamTask *task, void *context,
             if (!control_is_stopped(control)) task(context, thread, item);
         }
     }
+}
+
+void team_run(const Team *team, size_t length, TeamTask *task, void *context,
+              const Control *control) {
+    (team->threads == 1 ? run_alone : run_together)(team, length, task, context, control);
 }
 
 int team_openmp_date(void) {

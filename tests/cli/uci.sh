@@ -51,7 +51,7 @@ setoption
 setoption name
 setoption name Threads
 setoption name Threads value
-setoption name Threads value 0
+setoption name Threads value 1025
 setoption name Threads value 2 3
 setoption name Hash value many
 setoption name Clear Hash
