@@ -63,8 +63,8 @@ Test(discover, lists_what_was_tried_in_vain) {
     cr_assert(eq(int, failure.status, ASK_UNKNOWN));
     cr_assert(eq(str, failure.detail,
                  "found no way to ask for perft: tried uci (go perft N, perft N, divide N, go "
-                 "divide N, perft depth N, perft N FEN), xboard (perft N), perftree (N FEN); see "
-                 "help verify"));
+                 "divide N, perft depth N, perft N FEN), xboard (perft N), perftree (N FEN); the "
+                 "last line was 'bestmove e2e4'; see help verify"));
     /* The wrong answer to a command of the user is shown. */
     spec = spec_of(BROKEN_ENGINE " perft_depth uci", 3 * TIME_LIMIT_S);
     spec.perft_command = "perft {depth}";

@@ -255,7 +255,8 @@ __attribute__((format(printf, 2, 3))) static void append(AskFailure *failure, co
     va_end(arguments);
 }
 
-/* "found no way to ask for perft: tried uci (go perft N, perft N), perftree (N FEN)". */
+/* "found no way to ask for perft: tried uci (go perft N, perft N), perftree (N FEN); the last line
+ * was 'hello'". */
 static void say_what_was_tried(const Discovery *discovery) {
     AskFailure *failure = discovery->failure;
     const char *command = discovery->session->spec->perft_command;
@@ -278,7 +279,10 @@ static void say_what_was_tried(const Discovery *discovery) {
         const char *remark = discovery->outcomes[i].remark;
         if (*remark) append(failure, ": %s", remark);
     }
-    append(failure, "); see help verify");
+    append(failure, ")");
+    const char *noise = discovery->session->noise;
+    if (*noise) append(failure, "; the last line was '%s'", noise);
+    append(failure, "; see help verify");
 }
 
 static bool settle(Discovery *discovery) {
@@ -317,6 +321,7 @@ bool session_discover(Session *session, Answer *answer, AskFailure *failure) {
         try_all(&discovery);
     }
     if (discovery.best) return settle(&discovery);
-    if (discovery.was_greeted && !discovery.has_ended) say_what_was_tried(&discovery);
+    const bool was_heard = discovery.was_greeted || *session->noise;
+    if (was_heard && !discovery.has_ended) say_what_was_tried(&discovery);
     return false;
 }

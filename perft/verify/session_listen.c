@@ -5,6 +5,7 @@
 #include "perft/verify/session_process.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Silence after the engine has said "ready": the command was not understood. */
@@ -59,6 +60,16 @@ static bool is_searching(const Answer *answer) {
     return answer->has_search && !answer_has_count(answer);
 }
 
+/* For the message that the engine was not understood. It may be shown on a terminal. */
+static void keep_noise(Session *session, const char *line) {
+    while (*line == ' ') line++;
+    if (!*line) return;
+    snprintf(session->noise, sizeof session->noise, "%.80s", line);
+    for (char *letter = session->noise; *letter; letter++) {
+        if (*letter < ' ' || *letter > '~') *letter = '?';
+    }
+}
+
 static void hear(Session *session, Answer *answer, Listening *listening, const char *line,
                  const char *fence) {
     listening->last_line_s = clock_s();
@@ -68,7 +79,11 @@ static void hear(Session *session, Answer *answer, Listening *listening, const c
     }
     if (session->dialect.protocol != PROTOCOL_UCI && session_line_says(line, "feature")) return;
     const AnswerLine kind = answer_add(answer, line);
-    if (kind != ANSWER_NOISE) listening->is_last_total = kind == ANSWER_TOTAL;
+    if (kind == ANSWER_NOISE) {
+        keep_noise(session, line);
+    } else {
+        listening->is_last_total = kind == ANSWER_TOTAL;
+    }
 }
 
 /* Listens to the end of the answer. `fence` is what follows it, NULL if nothing does. */

@@ -15,6 +15,9 @@
 /** 489 rows of 100 bytes for each of 20 depths are a megabyte: more is no answer. */
 #define FLOOD_BYTES ((size_t)4 << 20)
 
+/** Bytes of a line that is shown in a message, the NUL included. */
+#define SESSION_NOISE_SIZE 81
+
 struct Session {
     const EngineSpec *spec;
     wordexp_t words;
@@ -36,6 +39,7 @@ struct Session {
     unsigned pings;
     unsigned questions; /* put to the running process */
     char name[SESSION_NAME_SIZE];
+    char noise[SESSION_NOISE_SIZE]; /* the last line that was no part of an answer */
 };
 
 double session_earlier(double a, double b);

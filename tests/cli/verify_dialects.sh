@@ -8,6 +8,8 @@ for fault in perft_depth perft_fen bestmove on_stderr statistics castling_o_o; d
     try $fault kiwipete --depth 2
 done
 try no_perft startpos
+# A program that prints something else, and ends.
+"$ROOKERY" verify --engine 'echo hello' startpos 2>&1 | head -1
 # Wrong at the start position for a reason, which is said.
 try total_wraps startpos --depth 2 | grep -v '^    '
 try cumulative startpos --depth 2 | head -1
