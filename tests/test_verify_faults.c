@@ -36,6 +36,7 @@ static const FaultCase CASES[] = {
     {"ep_unset", "uci", STANDARD, VERDICT_MISSING, RULE_EP_UNSET},
     {"ep_keeps_pawn", "uci", STANDARD, VERDICT_EXTRA, RULE_MAKE_EP},
     {"ep_fen_ignored", "uci", STANDARD, VERDICT_MISSING, RULE_FEN_READING},
+    {"ep_wraps", "uci", STANDARD, VERDICT_EXTRA, RULE_FEN_READING},
     {"no_short_castling", "uci", STANDARD, VERDICT_MISSING, RULE_CASTLING_LEGAL},
     {"castling_through", "uci", STANDARD, VERDICT_EXTRA, RULE_CASTLING_THROUGH},
     {"castling_in_check", "uci", STANDARD, VERDICT_EXTRA, RULE_CASTLING_IN_CHECK},

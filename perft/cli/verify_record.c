@@ -38,6 +38,7 @@ static void set_finding(json_t *record, const Finding *finding) {
     output_set_bool(record, "move_is_inferred", finding->is_inferred);
     output_set_text(record, "by_moves", verify_way_text(finding->by_moves));
     output_set_text(record, "by_fen", verify_way_text(finding->by_fen));
+    output_set_text(record, "misread_ep", ep_writing_key(finding->ep_writing));
     output_set_bool(record, "repeatable", finding->is_repeatable);
     output_set_text(record, "engine_says", finding->failure.detail);
     output_set_text(record, "stderr", finding->failure.stderr_tail);

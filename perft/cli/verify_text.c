@@ -143,6 +143,12 @@ static void print_reason(FILE *out, const Finding *finding) {
     print_field(out, "because", text);
 }
 
+static void print_ep_writing(FILE *out, const Finding *finding) {
+    if (!finding->ep_writing) return;
+    fprintf(out, "  %-10s the engine misreads FENs that name the e.p. square %s\n", "e.p.",
+            ep_writing_text(finding->ep_writing));
+}
+
 static void print_difference(FILE *out, const VerifyTask *task, const Finding *finding,
                              const Minimized *minimized, const Session *session) {
     char fen[FEN_BUFFER_SIZE], question[2048];
@@ -151,6 +157,7 @@ static void print_difference(FILE *out, const VerifyTask *task, const Finding *f
     print_reason(out, finding);
     print_field(out, "hint", finding->hint.text);
     print_field(out, "scope", verify_scope_text(finding));
+    print_ep_writing(out, finding);
     print_unreachable(out, task);
     fprintf(out, "  %-10s by moves: %s, as a FEN: %s\n", "asked",
             verify_way_text(finding->by_moves), verify_way_text(finding->by_fen));

@@ -6,6 +6,7 @@
 #define PERFT_VERIFY_FINDING_H
 
 #include "perft/verify/compare.h"
+#include "perft/verify/ep_writing.h"
 #include "perft/verify/hint.h"
 #include "perft/verify/rule.h"
 #include "perft/verify/session.h"
@@ -63,6 +64,7 @@ typedef struct Finding {
     Way by_moves, by_fen;
     Position before;      /* where `by_moves` starts from: root, or a position before it */
     MoveText before_move; /* the move from there, if it is not the root */
+    EpWriting ep_writing; /* the convention whose FENs the engine misreads */
     bool is_repeatable;   /* a fresh process gives the same answer */
     Rule rule;
     Hint hint;

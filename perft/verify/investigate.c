@@ -8,6 +8,7 @@
 #include "perft/verify/failure.h"
 #include "perft/verify/path_rule.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* One way of asking, judged by whether the answer is right. */
@@ -57,6 +58,20 @@ static void ask_both_ways(Investigator *in, Finding *finding) {
             finding->before = finding->root;
             finding->before_move[0] = '\0';
         }
+    }
+}
+
+/* Is it the e.p. square of the FEN that is misread? Not if the same FEN without it is wrong, too:
+ * where no capture is legal both have the same count ("4k3/8/8/p7/7P/8/8/4K3 w - a6 0 1"). */
+static void find_ep_writing(Investigator *in, Finding *finding) {
+    const EpWriting writing = ep_writing_of(&finding->at);
+    const bool is_right_by_moves = finding->by_moves == WAY_RIGHT;
+    const bool has_no_pawn = writing == EP_WRITING_ALWAYS && finding->by_moves == WAY_NOT_ASKED;
+    if (finding->by_fen != WAY_WRONG || (!is_right_by_moves && !has_no_pawn)) return;
+    Finding without = *finding;
+    without.at.ep_square = SQ_NONE;
+    if (writing == EP_WRITING_LEGAL || ask_way(in, &without.at, NULL, 0, &without) == WAY_RIGHT) {
+        finding->ep_writing = writing;
     }
 }
 
@@ -129,6 +144,7 @@ static void conclude(Investigator *in, Finding *finding) {
     if (finding->verdict == VERDICT_UNANSWERED) return;
     ask_again(in, finding);
     ask_both_ways(in, finding);
+    find_ep_writing(in, finding);
     settle_rule(in, finding);
 }
 
@@ -142,6 +158,14 @@ static bool follow_failure(Investigator *in, Finding *finding) {
     }
     finding->verdict = VERDICT_UNANSWERED;
     return true;
+}
+
+static void conclude_with_totals(Investigator *in, Finding *finding) {
+    const uint64_t expected = printed_count_narrow(in->comparison.first_total);
+    const PrintedCount answered = in->comparison.second_total;
+    conclude(in, finding);
+    finding->expected = expected;
+    finding->answered = answered;
 }
 
 /* A right tree may hide that the engine misreads the moves it is given. */
@@ -168,20 +192,62 @@ static void ask_special_moves(Investigator *in, const Position *root, int depth,
     }
 }
 
+/* A FEN whose e.p. square is of no use. Some engines refuse it, which is worth a note and no fault.
+ * @return false if the answer is wrong or missing. */
+static bool ask_ep_writing(Investigator *in, const Position *child, Finding *finding) {
+    char note[NOTE_SIZE];
+    begin(in, child, 1, finding);
+    const AskStatus status = investigator_ask_here(in, finding, 1);
+    if (status == ASK_REFUSED) {
+        snprintf(note, sizeof note, "the engine refuses FENs that name the e.p. square %s",
+                 ep_writing_text(ep_writing_of(child)));
+        session_note(in->session, note);
+        return true;
+    }
+    if (status != ASK_OK) return !follow_failure(in, finding);
+    if (in->comparison.is_equal) return true;
+    conclude_with_totals(in, finding);
+    return false;
+}
+
+/* Double steps whose e.p. square only some programs name: one of each convention, and of the first
+ * for both edges of the board, where a capture may wrap around. @return false if one is a finding.
+ */
+static bool ask_ep_writings(Investigator *in, const Position *root, Finding *finding) {
+    enum { ELSEWHERE, FILE_A_SIDE, FILE_H_SIDE, PLACE_NB };
+    bool is_asked[EP_WRITING_NB][PLACE_NB] = {[EP_WRITING_LEGAL] = {true, true, true}};
+    MoveList list;
+    movegen_list(root, &list);
+    for (size_t i = 0; i < list.length; i++) {
+        Position child;
+        if (move_kind(list.moves[i]) != MOVE_DOUBLE_PUSH) continue;
+        ep_writing_make(root, list.moves[i], &child);
+        const unsigned file = square_file(move_to(list.moves[i]));
+        const int place = file == 0 ? FILE_A_SIDE : file == 7 ? FILE_H_SIDE : ELSEWHERE;
+        bool *is_done = &is_asked[ep_writing_of(&child)][place];
+        if (!*is_done && !ask_ep_writing(in, &child, finding)) return false;
+        *is_done = true;
+    }
+    return true;
+}
+
 void investigate(Investigator *in, const Position *root, int depth, Finding *finding) {
     begin(in, root, depth, finding);
     if (investigator_ask_here(in, finding, depth) && follow_failure(in, finding)) return;
     depth = finding->depth;
-    const uint64_t expected = printed_count_narrow(in->comparison.first_total);
-    const PrintedCount answered = in->comparison.second_total;
-    if (in->comparison.is_equal) {
-        ask_special_moves(in, root, depth, finding);
-        finding->depth = depth;
-    } else {
-        conclude(in, finding);
+    if (!in->comparison.is_equal) {
+        conclude_with_totals(in, finding);
+        return;
     }
-    finding->expected = expected;
-    finding->answered = answered;
+    const uint64_t total = printed_count_narrow(in->comparison.first_total);
+    ask_special_moves(in, root, depth, finding);
+    if (finding->verdict == VERDICT_EQUAL && depth > 1) {
+        if (!ask_ep_writings(in, root, finding)) return;
+        begin(in, root, depth, finding);
+    }
+    finding->depth = depth;
+    finding->expected = total;
+    finding->answered = (PrintedCount)total;
 }
 
 Verdict investigate_question(Investigator *in, const Position *root, MoveText *path, size_t path_nb,

@@ -69,6 +69,10 @@ const Notes *session_notes(const Session *session) {
     return &session->notes;
 }
 
+void session_note(Session *session, const char *text) {
+    notes_add(&session->notes, "%s", text);
+}
+
 bool session_asks_by_fen(const Session *session) {
     return session->asks_by_fen;
 }

@@ -43,6 +43,9 @@ Protocol session_protocol(const Session *session);
 /** What is worth to be known about the engine: borrowed, grows with the questions. */
 const Notes *session_notes(const Session *session);
 
+/** Adds to them, once. */
+void session_note(Session *session, const char *text);
+
 /** True if the engine passes over moves, which the session then puts into the FEN. */
 bool session_asks_by_fen(const Session *session);
 

@@ -58,31 +58,34 @@ static AskStatus run_script(Session *session, const Question *question, Answer *
     return ASK_OK;
 }
 
+/* What the answer says of itself, if nothing went wrong before. A script that says something like
+ * "error" and counts all the same has answered. */
+static AskStatus judge(Session *session, const Answer *answer, AskStatus status,
+                       AskFailure *failure) {
+    const bool is_script = session->dialect.protocol == PROTOCOL_PERFTREE;
+    const bool is_refused = *answer->refusal && !(is_script && answer_has_count(answer));
+    if (!status && answer->has_too_many_rows) status = ASK_FLOOD;
+    if (!status && is_refused) status = ASK_REFUSED;
+    if (!status) return ASK_OK;
+    session_fail(session, status, failure);
+    if (status == ASK_REFUSED && *answer->refusal) {
+        snprintf(failure->detail, sizeof failure->detail, "the engine says: %s", answer->refusal);
+    }
+    return status;
+}
+
 /* Puts a question as it is. */
 static AskStatus put(Session *session, const Question *question, Answer *answer,
                      AskFailure *failure) {
-    AskStatus status;
     answer_begin(answer, question->depth);
     if (session->dialect.protocol == PROTOCOL_PERFTREE) {
-        status = run_script(session, question, answer, failure);
-        if (status) return status;
-    } else {
-        status = session_ready(session, failure);
-        if (status) return status;
-        session->questions++;
-        status = converse(session, question, answer);
-        if (!status && answer->has_too_many_rows) status = ASK_FLOOD;
-        if (!status && *answer->refusal) status = ASK_REFUSED;
-        if (status) {
-            session_fail(session, status, failure);
-            if (status == ASK_REFUSED && *answer->refusal) {
-                snprintf(failure->detail, sizeof failure->detail, "the engine says: %s",
-                         answer->refusal);
-            }
-            return status;
-        }
+        const AskStatus status = run_script(session, question, answer, failure);
+        return status ? status : judge(session, answer, ASK_OK, failure);
     }
-    return ASK_OK;
+    const AskStatus status = session_ready(session, failure);
+    if (status) return status;
+    session->questions++;
+    return judge(session, answer, converse(session, question, answer), failure);
 }
 
 /* Rows that leave legal moves out although the total has more than they add up to were not all

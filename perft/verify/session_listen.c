@@ -109,7 +109,8 @@ AskStatus session_listen(Session *session, Answer *answer, const char *fence) {
                 return ASK_REFUSED;
             continue;
         }
-        if (event == ENGINE_CLOSED && is_one_shot && answer_has_count(answer)) return ASK_OK;
+        const bool is_said = answer_has_count(answer) || *answer->refusal;
+        if (event == ENGINE_CLOSED && is_one_shot && is_said) return ASK_OK;
         if (event == ENGINE_CLOSED || session_is_stopped(session))
             return session_status(session, event);
         if (quiet_s > deadline_s && !is_searching(answer)) return ASK_TIMEOUT;

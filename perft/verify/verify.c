@@ -241,6 +241,11 @@ static const char *const STANDARD_POSITIONS[] = {
     "4k3/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1",
     "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1",
     "4k3/8/8/1Pp5/8/8/8/4K3 w - c6 0 1",
+    /* Double steps on an edge, and a pawn from which a capture could wrap around the other one. */
+    "4k3/p6p/8/8/7P/8/8/4K3 b - - 0 1",
+    "4k3/7p/P7/8/8/8/8/4K3 b - - 0 1",
+    "4k3/8/8/8/8/7p/P7/4K3 w - - 0 1",
+    "4k3/8/8/p7/8/8/7P/4K3 w - - 0 1",
     /* Without the right, and in a check that the capture does not answer. */
     "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1",
     "2b4k/8/8/3pP3/8/7K/8/8 w - d6 0 1",
