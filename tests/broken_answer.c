@@ -2,6 +2,7 @@
  *
  * The counts of broken_engine, and what they look like.
  */
+#include "core/attacks.h"
 #include "core/position_make.h"
 #include "core/uci_move.h"
 #include "tests/broken_engine.h"
@@ -137,7 +138,14 @@ static void write_counts(const Position *position, int depth, CastlingMode mode,
     write_total(out, sum, depth, style);
 }
 
+static bool has_chance_of_ep(const Position *pos) {
+    if (pos->ep_square == SQ_NONE) return false;
+    const Color us = pos_side(pos);
+    return attacks_pawn(opponent_of(us), (Square)pos->ep_square) & pos->pawns[us];
+}
+
 void broken_answer(const Position *position, int depth, CastlingMode mode, Style style) {
+    if (has(FAULT_crash_asked_ep) && has_chance_of_ep(position)) broken_crash();
     memset(hash, 0, sizeof hash);
     if (!behave(depth)) return;
     if (has(FAULT_depth_more)) depth++;

@@ -85,13 +85,14 @@
     X(moody)                                                                                       \
     X(crash_ep) /* when it makes an e.p. capture */                                                \
     X(hang_ep)                                                                                     \
-    X(slow_start)    /* silent for six seconds */                                                  \
-    X(no_perft)      /* searches instead */                                                        \
-    X(perft_depth)   /* understands "perft depth N", takes "perft N" for depth 3 */                \
-    X(perft_fen)     /* understands "perft N FEN", counts the start position without FEN */        \
-    X(moves_ignored) /* plays no move that it is told */                                           \
-    X(shredder_only) /* castling letters KQkq mean nothing to it */                                \
-    X(xfen_only)     /* castling letters A to H mean nothing to it */                              \
+    X(crash_asked_ep) /* leaves e.p. out, and crashes where it is asked about a chance of it */    \
+    X(slow_start)     /* silent for six seconds */                                                 \
+    X(no_perft)       /* searches instead */                                                       \
+    X(perft_depth)    /* understands "perft depth N", takes "perft N" for depth 3 */               \
+    X(perft_fen)      /* understands "perft N FEN", counts the start position without FEN */       \
+    X(moves_ignored)  /* plays no move that it is told */                                          \
+    X(shredder_only)  /* castling letters KQkq mean nothing to it */                               \
+    X(xfen_only)      /* castling letters A to H mean nothing to it */                             \
     /* what its output looks like */                                                               \
     X(total_wraps) /* the total less 2^32 */                                                       \
     X(total_long)  /* the total and 2^65 */                                                        \

@@ -128,7 +128,7 @@ static void add_pawn(const Position *pos, MoveList *list, Square from) {
     if (pos->ep_square == SQ_A6 && from == SQ_H4 && has(FAULT_ep_wraps)) {
         add(list, from, SQ_A6, MOVE_NORMAL);
     }
-    if (pos->ep_square == SQ_NONE || has(FAULT_no_ep)) return;
+    if (pos->ep_square == SQ_NONE || has(FAULT_no_ep) || has(FAULT_crash_asked_ep)) return;
     const Square ep = (Square)pos->ep_square;
     const Bitboard victim =
         us == WHITE ? bb_down(bb_square(ep), WHITE) : bb_down(bb_square(ep), BLACK);

@@ -66,6 +66,15 @@ static ExitCode read_answer(const char *name, Answer *answer) {
     return EXIT_USAGE;
 }
 
+/* A file whose moves are not all understood, such as one with a move and its count on two lines,
+ * does not lack the others: its total alone is compared. */
+static void drop_unread_rows(Answer *answer, const char *name, size_t moves) {
+    const size_t unread = answer_unread_rows(answer, moves);
+    if (!unread) return;
+    console_warn("%s: rows not understood: %zu of %zu: the total counts", name, unread, moves);
+    answer->lists_moves = false;
+}
+
 static const char *count_text(PrintedCount count, bool is_there,
                               char text[static PRINTED_COUNT_SIZE]) {
     if (is_there) printed_count_write(count, text);
@@ -127,6 +136,10 @@ static ExitCode compare(const Invocation *invocation, CompareRun *run) {
         code = exit_code_join(code, read_answer(invocation->operands[i], &run->answers[i]));
     }
     if (code != EXIT_OK) return code;
+    const size_t lengths[2] = {run->answers[0].length, run->answers[1].length};
+    for (size_t i = 0; i < 2; i++) {
+        drop_unread_rows(&run->answers[i], invocation->operands[i], lengths[1 - i]);
+    }
     compare_answers(&run->answers[0], &run->answers[1], &run->comparison);
     if (invocation->options.format == FORMAT_TABLE) {
         print_table(&run->comparison);

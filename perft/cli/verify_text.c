@@ -185,6 +185,9 @@ static void print_failure(FILE *out, const VerifyTask *task, const Finding *find
     print_lines(out, "stderr", finding->failure.stderr_tail);
     fen_write(&finding->root, FEN_STANDARD, fen);
     fprintf(out, "  %-10s %s, depth %d\n", "asked", fen, finding->depth);
+    if (finding->answered != (PrintedCount)finding->expected) { /* and failed on the way down */
+        print_count(out, "root count", finding->expected, finding->answered, finding->depth);
+    }
     if (!finding->is_repeatable) {
         print_field(out, "scope",
                     "a fresh process answers: state is left over from earlier questions");

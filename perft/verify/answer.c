@@ -294,6 +294,11 @@ AnswerLine answer_add(Answer *answer, const char *text) {
     return token_line_has(&line, OTHERS) ? ANSWER_NOISE : add_total(answer, &line);
 }
 
+size_t answer_unread_rows(const Answer *answer, size_t moves) {
+    if (answer->total_rank == TOTAL_NONE || !answer->length || answer->length >= moves) return 0;
+    return answer_sum(answer) == answer->total ? 0 : moves - answer->length;
+}
+
 PrintedCount answer_sum(const Answer *answer) {
     PrintedCount sum = 0;
     for (size_t i = 0; i < answer->length; i++) sum += answer->rows[i].nodes;

@@ -56,6 +56,10 @@ void answer_begin(Answer *answer, int depth);
 /** Reads one line. @return What it was. */
 AnswerLine answer_add(Answer *answer, const char *line);
 
+/** How many of `moves` rows were not understood: those that are missing, if the answer has a total
+ * of its own that the others do not add up to. Then the total alone counts. */
+size_t answer_unread_rows(const Answer *answer, size_t moves);
+
 /** The sum of the rows. */
 PrintedCount answer_sum(const Answer *answer);
 

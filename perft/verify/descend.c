@@ -48,7 +48,7 @@ static AskStatus ask_children(Investigator *in, Finding *finding) {
             investigator_ask_total(in, &in->base, moves, moves_nb + 1, finding->at_depth - 1,
                                    &row->nodes, &finding->failure);
         if (status) {
-            finding->path_nb++; /* the question that had no answer */
+            descend_step(finding, row->move); /* to the question that had no answer */
             return status;
         }
         answer->length++;

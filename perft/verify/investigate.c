@@ -127,12 +127,23 @@ static void begin(Investigator *in, const Position *root, int depth, Finding *fi
     in->base_plies = 0;
 }
 
+/* Descends to the end. A question without an answer on the way is followed to the shallowest one,
+ * as at the root, unless a smaller depth is answered, but wrong: then that is descended into.
+ * @return false if the end is a question without an answer. */
+static bool reach_end(Investigator *in, Finding *finding) {
+    for (;;) {
+        descend(in, finding);
+        if (finding->verdict != VERDICT_UNANSWERED) return true;
+        if (failure_investigate(in, finding)) return false;
+        finding->verdict = VERDICT_EQUAL;
+    }
+}
+
 /* From a wrong answer to the report. Totals first: they may show that no move is at fault. */
 static void conclude(Investigator *in, Finding *finding) {
     find_hint(in, finding);
     /* The answer that was wrong, again: is it still? */
-    if (investigator_ask_here(in, finding, finding->at_depth)) {
-        finding_set_unanswered(finding);
+    if (investigator_ask_here(in, finding, finding->at_depth) && failure_investigate(in, finding)) {
         return;
     }
     if (in->comparison.is_equal) {
@@ -140,8 +151,7 @@ static void conclude(Investigator *in, Finding *finding) {
         finding->rule = RULE_UNMAKE;
         return;
     }
-    descend(in, finding);
-    if (finding->verdict == VERDICT_UNANSWERED) return;
+    if (!reach_end(in, finding)) return;
     ask_again(in, finding);
     ask_both_ways(in, finding);
     find_ep_writing(in, finding);

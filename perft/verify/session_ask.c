@@ -88,19 +88,17 @@ static AskStatus put(Session *session, const Question *question, Answer *answer,
     return judge(session, answer, converse(session, question, answer), failure);
 }
 
-/* Rows that leave legal moves out although the total has more than they add up to were not all
- * understood: the total alone counts then. */
+/* The total alone counts where rows were not understood. */
 static void drop_unread_rows(Session *session, const Question *question, const Position *pos,
                              Answer *answer) {
-    const size_t moves = (size_t)movegen_count(pos);
+    const size_t moves = (size_t)movegen_count(pos), unread = answer_unread_rows(answer, moves);
     char fen[FEN_BUFFER_SIZE];
-    if (answer->total_rank == TOTAL_NONE || !answer->length || answer->length >= moves) return;
-    if (answer_sum(answer) == answer->total) return;
+    if (!unread) return;
     if (!session->has_unread_rows) {
         fen_write(pos, session->dialect.fen_style, fen);
         notes_add(&session->notes,
-                  "rows not understood: %zu of %zu at %s, depth %d: the total counts",
-                  moves - answer->length, moves, fen, question->depth);
+                  "rows not understood: %zu of %zu at %s, depth %d: the total counts", unread,
+                  moves, fen, question->depth);
     }
     session->has_unread_rows = true;
     answer->length = 0;

@@ -23,3 +23,6 @@ for total in -20 -4294967276 36893488147419103252; do
     try <(echo 'a2a3: 20') <(printf 'a2a3: 20\nNodes searched: %s\n' $total)
 done
 try <(echo 'a2a3: 20') <(printf 'a2a3: -20\nNodes searched: -4294967276\n') --format csv
+# A move and its count on two lines are not understood: the total counts, and no move is missing.
+sed 's/^e2e4: 20/e2e4:\n20/' uci_rows.txt | try uci_rows.txt - 2>&1
+sed 's/^e2e4: 20/e2e4:\n20/; s/400/401/' uci_rows.txt | try - uci_rows.txt 2>&1

@@ -17,6 +17,10 @@ try cat startpos --timeout 1
 try "$engine crash_ep" kiwipete --depth 4
 printf '%s\n' '4k3/8/8/8/8/8/8/R3K3 w - - 0 1 ;D1 15' '8/8/3K4/4pP2/8/8/8/k7 w - e6 0 1 ;D1 9' \
     '4k3/8/8/8/8/8/8/4K2R w - - 0 1 ;D1 14' | try "$engine crash_ep" --suite - --depth 2
+# So is a hang, and a crash on the way down from a wrong count.
+try "$engine hang_ep" '8/8/3K4/4pP2/8/8/8/k7 w - e6 0 1' --depth 3 --timeout 1 | grep -v smallest
+try "$engine crash_asked_ep" '4k3/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1' --depth 3
+try "$engine crash_asked_ep total" '4k3/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1' --depth 3
 # Rows that cannot be read do not make a right total wrong, nor hide a fault.
 try "$engine castling_alone" kiwipete --depth 2
 try "$engine castling_words" kiwipete --depth 2
