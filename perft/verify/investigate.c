@@ -85,6 +85,18 @@ static void ask_again(Investigator *in, Finding *finding) {
                              !in->comparison.is_equal;
 }
 
+/* A mistake of counting leaves the list of moves right, but for mates left out of it: where the
+ * list is wrong, that it fits the totals is chance ("8/8/8/8/3p1q1K/8/2P5/4k1n1 w - - 0 1", depth
+ * 5). */
+static void drop_chance_hint(Finding *finding) {
+    const bool is_list_wrong =
+        finding->verdict == VERDICT_EXTRA || finding->verdict == VERDICT_DUPLICATE ||
+        (finding->verdict == VERDICT_MISSING && finding->hint.kind != HINT_MATES_LEFT_OUT);
+    if (is_list_wrong && !finding->is_inferred && hint_is_about_counting(finding->hint.kind)) {
+        finding->hint = (Hint){0};
+    }
+}
+
 /* Unlisted moves keep what was inferred from the totals. */
 static void settle_rule(Investigator *in, Finding *finding) {
     const bool only_fen_is_wrong = finding->by_moves == WAY_RIGHT && finding->by_fen == WAY_WRONG;
@@ -155,6 +167,7 @@ static void conclude(Investigator *in, Finding *finding) {
     ask_again(in, finding);
     ask_both_ways(in, finding);
     find_ep_writing(in, finding);
+    drop_chance_hint(finding);
     settle_rule(in, finding);
 }
 

@@ -194,8 +194,18 @@ Illegal rule_reason(const Position *pos, const char *text) {
     return illegal;
 }
 
+/* What would be wrong with a capture e.p. that is not there to be made: no pawn has just come by
+ * ("1k6/3K3p/8/4Pp2/8/7b/8/8 w - - 0 1", e5f6). Positions as asked keep the square of illegal ones.
+ */
+static bool is_ep_without_right(const Position *pos, IllegalReason reason) {
+    return pos->ep_square == SQ_NONE &&
+           (reason == ILLEGAL_EP_CHECK || reason == ILLEGAL_EP_PINNED ||
+            reason == ILLEGAL_EP_RANK_PIN || reason == ILLEGAL_EP_DISCOVERED);
+}
+
 Rule rule_of_illegal(const Position *pos, const char *text) {
     const Illegal illegal = rule_reason(pos, text);
+    if (is_ep_without_right(pos, illegal.reason)) return RULE_EP_NO_RIGHT;
     if (illegal.reason == ILLEGAL_GEOMETRY && wraps(&illegal)) return RULE_EDGE_WRAP;
     return rule_of_reason(illegal.reason);
 }
