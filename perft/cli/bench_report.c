@@ -77,8 +77,8 @@ static void print_outliers(FILE *out, const BenchRun *run) {
 static void print_machine(FILE *out, const BenchRun *run) {
     const Machine *machine = &run->machine;
     fprintf(out, "machine   %s, %u core%s with %u thread%s, %s\n",
-            *machine->cpu ? machine->cpu : "unknown processor", run->cores,
-            run->cores == 1 ? "" : "s", run->pus, run->pus == 1 ? "" : "s", machine->system);
+            *machine->cpu ? machine->cpu : "unknown processor", run->cores, plural(run->cores),
+            run->pus, plural(run->pus), machine->system);
     fprintf(out, "build     rookery %s%s%s, %s, %s\n", BUILD_VERSION, *BUILD_COMMIT ? " " : "",
             BUILD_COMMIT, BUILD_COMPILER, backend_variant_name(backend_variant()));
 }

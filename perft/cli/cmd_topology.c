@@ -114,7 +114,7 @@ static void print_table(const Resources *resources, const Options *options) {
     FILE *out = console_results();
     fprintf(out, "%-18s %u of %u, with %u of %u hardware threads, in %u package%s\n", "cores",
             summary->cores, summary->machine_cores, summary->pus, summary->machine_pus,
-            summary->packages, summary->packages == 1 ? "" : "s");
+            summary->packages, plural(summary->packages));
     if (isinf(summary->cpu_quota)) {
         fprintf(out, "%-18s none\n", "processor quota");
     } else {

@@ -76,4 +76,9 @@ void console_quote(const char *text);
 /** "Try 'rookery help COMMAND'" on the standard error; `command` may be NULL. @return EXIT_USAGE */
 ExitCode console_try_help(const Command *command);
 
+/** The ending of an English plural: "s", or "" for one. */
+static inline const char *plural(size_t number) {
+    return number == 1 ? "" : "s";
+}
+
 #endif

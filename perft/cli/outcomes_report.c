@@ -73,7 +73,7 @@ static void print_table(const OutcomesResult *result) {
         print_ply(out, ply, &result->outcomes->plies[ply]);
     }
     fprintf(out, "time      %.3f s, %d thread%s%s\n", result->elapsed_s, result->threads,
-            result->threads == 1 ? "" : "s",
+            plural((size_t)result->threads),
             result->is_interrupted ? " (interrupted: part of the tree)" : "");
     console_flush();
 }

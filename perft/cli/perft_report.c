@@ -202,7 +202,7 @@ static void print_table(const PerftReporter *reporter, const PerftResult *result
     if (options->unique) print_distinct(out, result, options);
     print_method(out, result, options);
     fprintf(out, "%-18s %.3f s, %.1f million nodes/s, %d thread%s\n", "time", result->elapsed_s,
-            nodes_per_s(result) / 1e6, result->threads, result->threads == 1 ? "" : "s");
+            nodes_per_s(result) / 1e6, result->threads, plural((size_t)result->threads));
     console_flush();
 }
 

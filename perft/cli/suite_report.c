@@ -72,8 +72,9 @@ static bool verdict_keep(SuiteReport *report, const SuiteVerdict *verdict, CiOut
 static bool write_cases(SuiteReport *report) {
     if (report->refused || report->malformed) {
         char message[CASE_TEXT_SIZE];
-        snprintf(message, sizeof message, "%zu positions refused, %zu lines malformed",
-                 report->refused, report->malformed);
+        snprintf(message, sizeof message, "%zu position%s refused, %zu line%s malformed",
+                 report->refused, plural(report->refused), report->malformed,
+                 plural(report->malformed));
         if (!case_add(report, "input", message, CI_FAILED)) return false;
     }
     if (report->writer.format == FORMAT_TAP) {
@@ -206,18 +207,19 @@ bool suite_report_omission(SuiteReport *report, const SuiteOmission *omission) {
 static void print_summary(FILE *out, const SuiteReport *report, int threads) {
     char nodes[WIDE_BUFFER_SIZE];
     wide_write(report->nodes, nodes);
-    fprintf(out, "%zu positions, %zu counts: %zu right, %s%zu wrong%s, %zu skipped\n",
-            report->positions, report->right + report->wrong, report->right,
+    const size_t counts = report->right + report->wrong;
+    fprintf(out, "%zu position%s, %zu count%s: %zu right, %s%zu wrong%s, %zu skipped\n",
+            report->positions, plural(report->positions), counts, plural(counts), report->right,
             report->wrong ? console_begin(out, EMPHASIS_BAD) : "", report->wrong,
             report->wrong ? console_end(out) : "", report->skipped);
     if (report->refused || report->malformed) {
-        fprintf(out, "%zu positions refused, %zu lines malformed\n", report->refused,
-                report->malformed);
+        fprintf(out, "%zu position%s refused, %zu line%s malformed\n", report->refused,
+                plural(report->refused), report->malformed, plural(report->malformed));
     }
     fprintf(out, "%s nodes in %.3f s, %.1f million nodes/s, %d thread%s\n", nodes,
             report->elapsed_s,
             report->elapsed_s > 0 ? (double)report->nodes / report->elapsed_s / 1e6 : 0, threads,
-            threads == 1 ? "" : "s");
+            plural((size_t)threads));
 }
 
 /* @return false after a message if the summary of the step could not be written. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/cli/verify_score.h"
 
+#include "perft/cli/console.h"
+
 /* As many rules are named in one line. */
 #define NAMED_MAX 6
 
@@ -44,7 +46,7 @@ static void print_left(FILE *out, const Invocation *invocation, const VerifySumm
     for (Rule rule = 0; rule < RULE_NB; rule++) left += is_left(invocation, summary, rule);
     if (!left) return;
     size_t named = 0;
-    fprintf(out, "not tested: %zu rule%s (", left, left == 1 ? "" : "s");
+    fprintf(out, "not tested: %zu rule%s (", left, plural(left));
     for (Rule rule = 0; rule < RULE_NB && named < NAMED_MAX; rule++) {
         if (!is_left(invocation, summary, rule)) continue;
         fprintf(out, "%s%s", named++ ? ", " : "", rule_key(rule));

@@ -235,7 +235,7 @@ void verify_text_summary(FILE *out, const VerifySummary *summary) {
     }
     write_depths(summary, depths, sizeof depths);
     fprintf(out, "%zu position%s%s: %zu equal, %s%zu differ%s", summary->positions,
-            summary->positions == 1 ? "" : "s", depths, summary->equal,
+            plural(summary->positions), depths, summary->equal,
             console_begin(out, is_bad ? EMPHASIS_BAD : EMPHASIS_GOOD), summary->different,
             console_end(out));
     if (summary->repeated) fprintf(out, " (%zu seen before)", summary->repeated);
@@ -243,7 +243,7 @@ void verify_text_summary(FILE *out, const VerifySummary *summary) {
             summary->nodes);
     if (summary->unreachable) {
         fprintf(out, "%zu position%s no game can reach%s\n", summary->unreachable,
-                summary->unreachable == 1 ? "" : "s",
+                plural(summary->unreachable),
                 summary->positions > summary->unreachable ? ": asked last" : "");
     }
 }
