@@ -93,12 +93,14 @@ PieceType san_piece_meant(const Position *pos, const SanText *san);
 /**
  * Judges the signs that a text has or lacks: + # x and e.p., and a disputed letter.
  *
- * e.p. may be left out (FIDE appendix C), and a text in UCI notation has no signs.
+ * Whoever never writes e.p. may leave it out (FIDE appendix C), and a text in UCI notation has no
+ * signs.
  *
- * @param[in] move What san_resolve() has found.
+ * @param[in] move      What san_resolve() has found.
+ * @param[in] writes_ep The same source has written e.p. before, so that it is missed.
  * @return STATUS_OK or the first fault: STATUS_SAN_CHECK_MISSING and its neighbors in status.h.
  */
-Status san_signs(const Position *pos, const SanText *san, Move move);
+Status san_signs(const Position *pos, const SanText *san, Move move, bool writes_ep);
 
 /**
  * Lists what would be legal in place of a text that san_resolve() refused.

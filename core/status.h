@@ -68,6 +68,8 @@
     X(SAN_CAPTURE_MISSING, "SAN: the move captures: x is missing")                                 \
     X(SAN_CAPTURE_WRONG, "SAN: the move captures nothing")                                         \
     X(SAN_EN_PASSANT_WRONG, "SAN: the move does not capture en passant")                           \
+    X(SAN_EN_PASSANT_MISSING,                                                                      \
+      "SAN: the move captures en passant: e.p. is missing, which was written before")              \
     X(SAN_LETTER_DISPUTED, "SAN: read as UCI, but in this language the letter is another piece")   \
     X(PGN_MANY_TAGS, "PGN: too many tags in one game")
 

@@ -33,6 +33,7 @@ typedef struct GameRun {
     FILE *file;
     PgnReader reader;
     GameReport report;
+    bool writes_ep;  /* the file has written e.p. behind a move */
     bool is_begun;   /* the start position of this game is set */
     bool is_warned;  /* of moves after the end */
     bool is_noted;   /* of its move numbers */
@@ -158,11 +159,14 @@ static void report_wrong_move(const GameRun *run, const PgnToken *token, const P
 }
 
 static void warn_of_moves_after_the_end(GameRun *run, const PgnToken *token) {
-    char place[512];
-    const GameEnd end = game_automatic_draw(run->report.game);
-    if (end == GAME_END_NONE || run->is_warned) return;
+    char place[512], end_text[WORDS_BUFFER_SIZE], text[WORDS_BUFFER_SIZE];
+    const GameOutcome outcome = {game_automatic_draw(run->report.game), COLOR_NB};
+    const Language language = run->report.style.san.language;
+    if (outcome.end == GAME_END_NONE || run->is_warned) return;
     place_of(run, token, place, sizeof place);
-    console_warn("%sthe game continues after a draw: %s", place, game_end_text(end));
+    game_words_state(run->report.game, outcome, language, end_text);
+    words_write(language, WORD_ERROR_AFTER_END, &(WordsFill){.text = end_text}, text, sizeof text);
+    console_warn("%s%s", place, text);
     run->is_warned = true;
 }
 
@@ -175,18 +179,23 @@ static ExitCode check_number(GameRun *run, const PgnToken *token, const Position
     const bool is_black = pos_side(pos) == BLACK;
     const bool is_right =
         token->number == pos->fullmove_number && (!token->dots || is_black == (token->dots > 1));
-    char place[512];
+    char place[512], number[16], text[WORDS_BUFFER_SIZE];
     if (!token->number || is_right || run->is_noted) return EXIT_OK;
     run->is_noted = true;
     place_of(run, token, place, sizeof place);
-    return game_report_note(&run->report, place, "wrong move number: %u%s", token->number,
-                            token->dots > 1 ? "..." : ".");
+    snprintf(number, sizeof number, "%u%s", token->number, token->dots > 1 ? "..." : ".");
+    words_write(run->report.style.san.language, WORD_ERROR_MOVE_NUMBER,
+                &(WordsFill){.text = number}, text, sizeof text);
+    return game_report_note(&run->report, place, "%s", text);
 }
 
-/* With --strict, the signs of a move must be right. */
-static ExitCode check_signs(const GameRun *run, const PgnToken *token, const Position *pos,
+/* With --strict, the signs of a move must be right; e.p. is one of them from where the file first
+ * writes it. */
+static ExitCode check_signs(GameRun *run, const PgnToken *token, const Position *pos,
                             const SanText *san, Move move) {
-    const Status status = run->invocation->options.strict ? san_signs(pos, san, move) : STATUS_OK;
+    if (!run->invocation->options.strict) return EXIT_OK;
+    const Status status = san_signs(pos, san, move, run->writes_ep);
+    run->writes_ep |= san->is_en_passant;
     if (!status) return EXIT_OK;
     report_wrong_move(run, token, pos, san, (ParseError){status, 0});
     return EXIT_WRONG;
@@ -334,6 +343,7 @@ static void replay(GameRun *run) {
     const PgnOptions keep = run->report.is_annotated
                                 ? (PgnOptions)(PGN_KEEP_COMMENTS | PGN_KEEP_VARIATIONS)
                                 : PGN_SKIP_ALL;
+    run->writes_ep = false;
     pgn_open(&run->reader, read_file, run->file, keep);
     if (layout == LAYOUT_UCI || (layout == LAYOUT_AUTO && pgn_starts_with_uci(&run->reader))) {
         run->reader.options = (PgnOptions)(keep | PGN_LINE_GAMES);
@@ -347,7 +357,8 @@ static void replay(GameRun *run) {
     if (interrupt_came()) {
         join_code(run, EXIT_INTERRUPTED);
     } else if (!run->report.number) {
-        console_error("%s: contains no game", run->report.file);
+        console_error("%s: %s", run->report.file,
+                      words_text(run->report.style.san.language, WORD_ERROR_NO_GAME));
         join_code(run, EXIT_USAGE);
     }
 }
@@ -388,7 +399,7 @@ ExitCode cmd_game(const Invocation *invocation) {
         code = EXIT_RESOURCE;
     } else {
         code = run_files(run);
-        if (options->score && !score_write(&run->report.scores, invocation)) {
+        if (options->score && !score_write(&run->report.scores, invocation, out)) {
             console_error("%s", status_text(STATUS_NO_MEMORY));
             code = EXIT_RESOURCE;
         }

@@ -136,19 +136,42 @@ void game_words_claim(GameClaims claim, const char *move, Language language,
     words_write(language, sentence, &(WordsFill){.text = move}, text, WORDS_BUFFER_SIZE);
 }
 
+/* WORD_NB for what is not about the notation of a move. */
+static Word word_of_status(Status status) {
+    switch ((int)status) {
+#define CASE(name)                                                                                 \
+    case STATUS_SAN_##name:                                                                        \
+        return WORD_ERROR_##name;
+        CASE(SYNTAX)
+        CASE(AMBIGUOUS)
+        CASE(ILLEGAL)
+        CASE(CHECK_MISSING)
+        CASE(CHECK_WRONG)
+        CASE(MATE_MISSING)
+        CASE(MATE_WRONG)
+        CASE(CAPTURE_MISSING)
+        CASE(CAPTURE_WRONG)
+        CASE(EN_PASSANT_MISSING)
+        CASE(EN_PASSANT_WRONG)
+        CASE(LETTER_DISPUTED)
+#undef CASE
+    case STATUS_SAN_NULL:
+        return WORD_ERROR_ILLEGAL;
+    default:
+        return WORD_NB;
+    }
+}
+
 void game_words_refusal(const Game *game, const Position *pos, Status status, const SanText *san,
                         SanStyle style, char text[static WORDS_BUFFER_SIZE]) {
-    const char *what = status_text(status);
+    const Word word = word_of_status(status);
+    const char *what = word == WORD_NB ? status_text(status) : words_text(style.language, word);
     char reason[ILLEGAL_BUFFER_SIZE] = "";
-    if (status == STATUS_SAN_SYNTAX) what = words_text(style.language, WORD_ERROR_SYNTAX);
-    if (status == STATUS_SAN_AMBIGUOUS) what = words_text(style.language, WORD_ERROR_AMBIGUOUS);
     if (status == STATUS_SAN_ILLEGAL) {
         const Illegal illegal = illegal_reason_of_san(pos, san);
-        what = words_text(style.language, WORD_ERROR_ILLEGAL);
         illegal_write(&illegal, game, style, reason);
     }
     if (status == STATUS_SAN_NULL) {
-        what = words_text(style.language, WORD_ERROR_ILLEGAL);
         words_write(style.language, WORD_ILLEGAL_PASS, NULL, reason, sizeof reason);
     }
     snprintf(text, WORDS_BUFFER_SIZE, "%s%s%s", what, *reason ? ": " : "", reason);

@@ -4,6 +4,7 @@
 #include "perft/cli/console.h"
 #include "perft/cli/foreign.h"
 
+#include <inttypes.h>
 #include <search.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,17 +80,43 @@ static int compare_points(const void *a, const void *b) {
     return strcmp(first->name, second->name);
 }
 
-static void print_player(FILE *out, const Player *player) {
-    char points[32];
-    const uint64_t whole = player->half_points / 2;
-    const bool has_half = player->half_points % 2 != 0;
-    snprintf(points, sizeof points, "%.0llu%s", (unsigned long long)whole,
-             has_half ? "\u00bd"
-             : whole  ? ""
-                      : "0");
-    fprintf(out, "%*s %6llu %6llu %6llu %10llu  ", has_half ? 8 : 7, points,
-            (unsigned long long)player->wins, (unsigned long long)player->draws,
-            (unsigned long long)player->losses, (unsigned long long)player->unfinished);
+enum { NUMBERS = 5, NUMBER_WIDTH = 32 };
+
+/* The columns of numbers, each as wide as its head, and then the player. */
+static const Word HEADS[NUMBERS] = {WORD_HEAD_POINTS, WORD_HEAD_WINS, WORD_HEAD_DRAWS,
+                                    WORD_HEAD_LOSSES, WORD_HEAD_UNFINISHED};
+
+static size_t characters(const char *text) {
+    size_t number = 0;
+    for (; *text; text++) number += ((unsigned char)*text & 0xc0) != 0x80; /* not continued */
+    return number;
+}
+
+static void print_number(FILE *out, const char *text, Word head, Language language) {
+    const size_t least = 6, width = characters(words_text(language, head));
+    const size_t column = width > least ? width : least, length = characters(text);
+    fprintf(out, " %*s%s", column > length ? (int)(column - length) : 0, "", text);
+}
+
+static void print_heads(FILE *out, Language language) {
+    for (size_t i = 0; i < NUMBERS; i++) {
+        print_number(out, words_text(language, HEADS[i]), HEADS[i], language);
+    }
+    fprintf(out, "  %s\n", words_text(language, WORD_HEAD_PLAYER));
+}
+
+static void print_player(FILE *out, const Player *player, Language language) {
+    char numbers[NUMBERS][NUMBER_WIDTH];
+    const uint64_t counts[NUMBERS] = {player->half_points / 2, player->wins, player->draws,
+                                      player->losses, player->unfinished};
+    const bool is_half = player->half_points == 1; /* without a 0 before it */
+    const char *half = player->half_points % 2 ? "\u00bd" : "";
+    for (size_t i = 0; i < NUMBERS; i++) {
+        snprintf(numbers[i], NUMBER_WIDTH, is_half && i == 0 ? "%.0" PRIu64 "%s" : "%" PRIu64 "%s",
+                 counts[i], i == 0 ? half : "");
+    }
+    for (size_t i = 0; i < NUMBERS; i++) print_number(out, numbers[i], HEADS[i], language);
+    fputs("  ", out);
     foreign_print(out, player->name);
     fputc('\n', out);
 }
@@ -105,15 +132,15 @@ static bool write_player(OutputWriter *writer, const Invocation *invocation, con
     return output_write(writer, record);
 }
 
-static bool write_ranking(const Ranking *ranking, const Invocation *invocation) {
+static bool write_ranking(const Ranking *ranking, const Invocation *invocation, Language language) {
     OutputWriter writer = {.format = invocation->options.format};
     bool is_written = true;
     if (writer.format == FORMAT_TABLE) {
-        fprintf(console_results(), " points   wins  draws losses unfinished  player\n");
+        print_heads(console_results(), language);
     }
     for (size_t i = 0; i < ranking->length && is_written; i++) {
         if (writer.format == FORMAT_TABLE) {
-            print_player(console_results(), ranking->players[i]);
+            print_player(console_results(), ranking->players[i], language);
         } else {
             is_written = write_player(&writer, invocation, ranking->players[i]);
         }
@@ -122,12 +149,12 @@ static bool write_ranking(const Ranking *ranking, const Invocation *invocation) 
     return is_written;
 }
 
-bool score_write(ScoreTable *table, const Invocation *invocation) {
+bool score_write(ScoreTable *table, const Invocation *invocation, Language language) {
     Ranking ranking = {calloc(table->length + 1, sizeof(Player *)), 0};
     if (!ranking.players) return false;
     twalk_r(table->players, collect, &ranking);
     qsort(ranking.players, ranking.length, sizeof(void *), compare_points);
-    const bool is_written = write_ranking(&ranking, invocation);
+    const bool is_written = write_ranking(&ranking, invocation, language);
     free(ranking.players);
     return is_written;
 }

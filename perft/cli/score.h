@@ -6,6 +6,7 @@
 #define PERFT_CLI_SCORE_H
 
 #include "core/game.h"
+#include "core/words.h"
 #include "perft/cli/output.h"
 
 /** All players so far; zero-initialized. */
@@ -18,8 +19,10 @@ typedef struct ScoreTable {
  * @return false without memory. */
 bool score_add(ScoreTable *table, const char *white, const char *black, GameOutcome outcome);
 
-/** Writes the players, most points first. @return false without memory. */
-bool score_write(ScoreTable *table, const Invocation *invocation);
+/** Writes the players, most points first. @param language Of the heads. @return false without
+ * memory.
+ */
+bool score_write(ScoreTable *table, const Invocation *invocation, Language language);
 
 /** Frees the players. Harmless on a zeroed table. */
 void score_free(ScoreTable *table);

@@ -28,3 +28,4 @@ games | $ROOKERY game --score
 games | $ROOKERY game --score --format csv
 games | $ROOKERY game --score --format json | head -1
 echo '1. f3 e5 2. g4 Qh4#' | $ROOKERY game --score
+for language in da no hu; do "$ROOKERY" game --score --out-lang $language <<<$'[White "Ann"]\n[Black "Bo"]\n\n1. e4 1/2-1/2' | tail -n 3; done

@@ -17,3 +17,20 @@ done
 echo 'Re8 *' | game --strict --start '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1'
 echo 'Re8+ *' | game --strict --start '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1'
 echo 'Re8++ *' | game --strict --start '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1'
+# e.p. is missed by a file that has written it before, and by no other.
+twice='1. e4 a6 2. e5 d5 3. exd6 e.p. Nf6 4. h4 Ng8 5. h5 g5 6. hxg6'
+echo "$twice *" | game --strict
+echo "$twice e.p. *" | game --strict
+echo "${twice/ e.p./} *" | game --strict
+# Each sign in the four languages.
+for language in da no hu; do
+    for move in Qb4 Qb5 Qa4+ Qb5# Qxb5+ 'Kd1 e.p.'; do
+        echo "1. $move *" | game --strict --lang en --out-lang $language --start '4k3/8/8/8/1Q6/8/8/4K3 w - - 0 1'
+    done
+    echo 'Re8 *' | game --strict --lang en --out-lang $language --start '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1'
+    echo 'Nd5 *' | game --strict --lang en --out-lang $language --start '4k3/8/8/3pP3/8/2N5/8/4K3 w - d6 0 1'
+    echo "$twice *" | game --strict --lang en --out-lang $language
+    echo '7. e4 *' | game --lang en --out-lang $language --strict
+    echo ';' | game --out-lang $language
+    echo '1. Kd1 Kd7 *' | game --lang en --out-lang $language --start '3k4/8/8/8/8/8/8/4K3 w - - 0 1'
+done

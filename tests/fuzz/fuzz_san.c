@@ -48,7 +48,7 @@ static void check_read(const Position *pos, Language language, Move move, uint8_
     if (written != strlen(text)) abort();
     if (san_parse(pos, language, text, written, &again, NULL) || again != move) abort();
     SanText san;
-    if (san_scan(language, text, written, &san, NULL) || san_signs(pos, &san, move)) abort();
+    if (san_scan(language, text, written, &san, NULL) || san_signs(pos, &san, move, false)) abort();
 }
 
 static void check_refused(const Position *pos, const SanText *san, Status status) {
