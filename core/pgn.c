@@ -240,6 +240,11 @@ static bool open_variation(PgnReader *reader, PgnToken *token) {
 }
 
 static bool close_variation(PgnReader *reader, PgnToken *token) {
+    if (!reader->depth && reader->number) { /* "1) e4" */
+        reader->dots = 1;
+        reader->at++;
+        return false;
+    }
     if (!reader->depth) {
         const bool is_emitted = pgn_fail(reader, token, STATUS_PGN_VARIATION_CLOSE, 0);
         reader->at++;
@@ -348,6 +353,10 @@ static bool read_text(PgnReader *reader, PgnToken *token) {
         return open_variation(reader, token);
     case ')':
         return close_variation(reader, token);
+    case ',': /* "1. e4, e5" */
+        if (!reader->has_moves) return read_other(reader, token);
+        reader->at++;
+        return false;
     case '$':
         return read_nag(reader, token);
     case '.':

@@ -122,13 +122,26 @@ static size_t word_sign_length(const char *text) {
     return length;
 }
 
+/* "=Q" and "= Q" of "h8 =Q", with the signs that follow: one letter, so that it is no other move. */
+static size_t promotion_length(const char *text) {
+    if (*text != '=') return 0;
+    size_t length = 1 + (text[1] == ' ');
+    const size_t piece = utf8_length(text + length, UTF8_BYTES_MAX);
+    if (!pgn_is_letter(text[length]) && piece != 3) return 0; /* nor a figurine */
+    length += piece;
+    while (text[length] && strchr("+#!?", text[length])) length++;
+    return character_length(text + length) ? 0 : length;
+}
+
 size_t pgn_detached_signs_length(const char *text) {
     size_t spaces = 0;
     while (spaces < SPACES_MAX && (text[spaces] == ' ' || text[spaces] == '\t')) spaces++;
     if (!spaces) return 0;
     const size_t signs = pgn_signs_length(text + spaces);
     const size_t words = signs ? 0 : word_sign_length(text + spaces);
-    return signs + words ? spaces + signs + words : 0;
+    const size_t promotion = promotion_length(text + spaces);
+    const size_t length = signs + words + promotion; /* one of them */
+    return length ? spaces + length : 0;
 }
 
 /* ---- results ---- */

@@ -94,7 +94,12 @@ static bool scan_squares(Cursor *cursor, SanText *san) {
     const bool has_sign = nag_read(cursor->at, left(cursor), &nag) > 0; /* the -+ of Nf6-+ */
     san->is_capture = take(cursor, "x:");
     const bool has_separator = san->is_capture || (!has_sign && take(cursor, "-"));
+    const Cursor behind = *cursor;
     Coordinates target = scan_coordinates(cursor);
+    if (!has_separator && origin.file >= 0 && origin.rank >= 0 && target.rank < 0) {
+        *cursor = behind; /* the c of Qh5ch */
+        target = (Coordinates){-1, -1};
+    }
     if (!has_separator && target.file < 0 && target.rank < 0) {
         target = origin;
         origin = (Coordinates){-1, -1};
@@ -146,11 +151,26 @@ static bool scan_checking_promotion(Cursor *cursor, Language language, SanText *
     return true;
 }
 
+/* "h8 =Q" and "h8 = Q", of a pawn: behind another piece these are two signs. */
+static bool scan_detached_promotion(Cursor *cursor, Language language, SanText *san) {
+    Cursor ahead = *cursor;
+    if (san->piece != PIECE_TYPE_NB) return false;
+    while (take(&ahead, " \t")) continue;
+    if (!take(&ahead, "=")) return false;
+    while (take(&ahead, " \t")) continue;
+    PieceType type = PIECE_TYPE_NB;
+    if (!take_promoted_piece(&ahead, language, &type)) return false;
+    san->promotion = type;
+    *cursor = ahead;
+    return true;
+}
+
 /* d8=Q, d8Q, d8(Q), d8/Q. Whatever else follows is left to the signs: "=" alone is one. */
 static bool scan_promotion(Cursor *cursor, Language language, SanText *san) {
     const bool is_last = square_rank(san->to) == RANK_1 || square_rank(san->to) == RANK_8;
     if (is_last && (scan_uci_promotion(cursor, language, san) ||
-                    scan_checking_promotion(cursor, language, san))) {
+                    scan_checking_promotion(cursor, language, san) ||
+                    scan_detached_promotion(cursor, language, san))) {
         return true;
     }
     const Cursor before = *cursor;

@@ -370,7 +370,8 @@ Test(san, wrong_and_missing_signs_are_named) {
         const char *text = cases[i].san;
         cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, text, strlen(text), &san, NULL)));
         cr_assert(zero(int, (int)san_resolve(&pos, &san, &move)), "%s", text);
-        cr_assert(eq(int, (int)san_signs(&pos, &san, move, false), (int)cases[i].status), "%s", text);
+        cr_assert(eq(int, (int)san_signs(&pos, &san, move, false), (int)cases[i].status), "%s",
+                  text);
     }
 }
 

@@ -15,3 +15,12 @@ for move in 'gxh1+=Q' 'gxh1=Q+' 'gxh1(D) +'; do
     echo "$move *" | "$ROOKERY" game --to san --lang "$([[ $move == *D* ]] && echo da || echo en)" --start '4k3/8/8/8/8/8/6p1/K6R b - - 0 1'
 done
 for mate in '#' ' #' '++' ' ++' '‡' ' ‡' '≠' ' + '; do echo "1. f3 e5 2. g4 Qh4$mate 0-1" | "$ROOKERY" game --to san; done
+# Checks as older books write them, a detached promotion, numbers with a bracket, commas.
+for text in '1. e4 f6 2. d4 g5 3. Qh5 ch *' '1. e4 f6 2. d4 g5 3. Qh5ch *' '1) e4 e5 2) Nf3 *' '1.) e4, e5, 2. Nf3 *' \
+    '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dbl ch dxc6 *' '1. e4 (1. d4 d5 2. c4) e5 2) Nf3 *' \
+    '1. e4 e5 2. Nf3 Nc6 3. Bb5 = N a6 *' ') 1. e4' '1. e4 e5) 2. Nf3' ', 1. e4'; do
+    echo "$text" | "$ROOKERY" game --to san 2>&1
+done
+for text in '1. h8 =Q *' '1. h8 = Q+ Kd7 *' '1. h8 = ♘ *' '1. h8 =K *'; do
+    echo "$text" | "$ROOKERY" game --to san --start '4k3/7P/8/8/8/8/8/4K3 w - - 0 1' 2>&1
+done
