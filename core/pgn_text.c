@@ -122,7 +122,8 @@ static size_t word_sign_length(const char *text) {
     return length;
 }
 
-/* "=Q" and "= Q" of "h8 =Q", with the signs that follow: one letter, so that it is no other move. */
+/* "=Q" and "= Q" of "h8 =Q", with the signs that follow: one letter, so that it is no other move.
+ */
 static size_t promotion_length(const char *text) {
     if (*text != '=') return 0;
     size_t length = 1 + (text[1] == ' ');

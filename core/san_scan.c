@@ -87,6 +87,12 @@ static Bitboard coordinates_set(Coordinates coordinates) {
            (coordinates.rank < 0 ? BB_ALL : bb_rank((Rank)coordinates.rank));
 }
 
+/* "ch", "mat": the word for a sign. */
+static bool begins_sign(const Cursor *cursor) {
+    Word word = WORD_NB;
+    return words_read(cursor->at, left(cursor), &word) && words_is_sign(word);
+}
+
 /* [origin] [x] target: the first pair of coordinates is the target if there is no second. */
 static bool scan_squares(Cursor *cursor, SanText *san) {
     Coordinates origin = scan_coordinates(cursor);
@@ -96,8 +102,8 @@ static bool scan_squares(Cursor *cursor, SanText *san) {
     const bool has_separator = san->is_capture || (!has_sign && take(cursor, "-"));
     const Cursor behind = *cursor;
     Coordinates target = scan_coordinates(cursor);
-    if (!has_separator && origin.file >= 0 && origin.rank >= 0 && target.rank < 0) {
-        *cursor = behind; /* the c of Qh5ch */
+    if (!has_separator && target.file >= 0 && target.rank < 0 && begins_sign(&behind)) {
+        *cursor = behind; /* the c of Qh5ch is no file */
         target = (Coordinates){-1, -1};
     }
     if (!has_separator && target.file < 0 && target.rank < 0) {
