@@ -232,9 +232,14 @@ static const char *string_end(const char *place) {
     return place;
 }
 
+/* Of a symbol by the standard: "BlackType:" is a name, too. */
+static bool is_name(char c) {
+    return pgn_is_letter(c) || pgn_is_digit(c) || (c && strchr("_+#=:-", c));
+}
+
 PgnTagText pgn_tag_at(const char *text) {
     const char *name = pgn_after_spaces(text + 1), *name_end = name;
-    while (pgn_is_letter(*name_end) || pgn_is_digit(*name_end) || *name_end == '_') name_end++;
+    while (is_name(*name_end)) name_end++;
     PgnTagText tag = {.name = name, .name_length = (size_t)(name_end - name)};
     tag.end = pgn_after_spaces(name_end);
     if (name_end == name || *tag.end != '"') return tag;

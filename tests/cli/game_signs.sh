@@ -24,3 +24,23 @@ done
 for text in '1. h8 =Q *' '1. h8 = Q+ Kd7 *' '1. h8 = ♘ *' '1. h8 =K *'; do
     echo "$text" | "$ROOKERY" game --to san --start '4k3/7P/8/8/8/8/8/4K3 w - - 0 1' 2>&1
 done
+# What has been reported to other programs: tags, comments and signs in odd places, signs of judgement.
+read -r -d '' reported <<'PGN'
+[White "A (B) \"C\""]
+[BlackType: "program"]
+[Result "0-1"]
+1. f4 e5? ± {x (+3.05)} ({(+1.06) best} 1... d5 2. d4) 2. g4 ?! {[%clk 0:01]} 2. ... Qh4 {!} $16
+0-1
+[Event "late"]
+
+[Result "0-1"]
+
+{ Both were late }
+
+0-1
+
+;; <no tag>
+[FEN "7k/5K2/4R3/8/8/8/8/8 w - - 0 1"]
+1. Rh6#
+PGN
+"$ROOKERY" game --to san <<<"$reported" 2>&1
