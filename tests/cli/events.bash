@@ -20,3 +20,15 @@ is_counting() { reports '"share":0[.]0*[1-9]' "$1"; } # is_counting FILE: a part
 is_again_at_start() {
     awk -F '"share":' '{ share = $2 + 0; if (share < last) fell = 1; last = share } END { exit !fell }' "$1"
 }
+
+# interrupt_when CONDITION LOG COMMAND...: runs a COMMAND of rookery with its reports in LOG, and
+# interrupts it once CONDITION holds for LOG. Its results are those of COMMAND, its exit code, too.
+interrupt_when() {
+    local condition=$1 log=$2 program
+    shift 2
+    "$@" --progress json 2>"$log" &
+    program=$!
+    when "$condition" "$log"
+    kill -INT $program
+    wait $program
+}

@@ -1,3 +1,4 @@
+. ./events.bash
 # A count that is killed at any moment goes on where it stood, and ends with the right number.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -15,19 +16,18 @@ cat "$folder/err"
 [ -e "$file" ] && echo 'the file of a finished count is left'
 
 # An interrupt saves at once; other threads and less memory go on.
-state() { [ -s "$file" ] && python3 2>/dev/null -c 'import sqlite3, sys
-sys.exit(not sqlite3.connect(sys.argv[1]).execute("SELECT count(*) FROM state").fetchone()[0])' "$file"; }
-for _ in $(seq 100); do
-    count INT "$((RANDOM % 3 + 1)).$((RANDOM % 10))" kiwipete 7 2 >/dev/null
-    state && break
-done
-count INT 1.5 kiwipete 7 3 --memory 64M >/dev/null
-echo $?
+interrupted() { # interrupted OPTION...: once it counts
+    interrupt_when is_counting "$folder/log" "$ROOKERY" perft kiwipete 7 --method unique --checkpoint "$file" "$@" \
+        >/dev/null
+    echo $?
+}
+interrupted -t 2
+interrupted -t 3 --memory 64M
 
 # Interrupts alone, in whatever part of a slice they come, lead to the end, too.
 mv "$file" "$folder/kept"
-for _ in $(seq 100); do
-    timeout --preserve-status -s INT "$((RANDOM % 2)).$((RANDOM % 5 + 5))" "$ROOKERY" perft startpos 8 \
+for attempt in $(seq 100); do # later ones leave more time, for a slow machine
+    timeout --preserve-status -s INT "$((attempt / 10 + RANDOM % 2)).$((RANDOM % 5 + 5))" "$ROOKERY" perft startpos 8 \
         -t 2 --method unique --memory 24M --checkpoint "$file" --checkpoint-interval 3600 \
         >"$folder/out" && break
 done

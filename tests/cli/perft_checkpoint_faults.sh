@@ -1,3 +1,4 @@
+. ./events.bash
 # A checkpoint that cannot be used is refused by its name, and kept.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -6,13 +7,11 @@ count() { # count SIGNAL SECONDS FILE [OPTION...]
     timeout --preserve-status -s "$1" "$2" "$ROOKERY" perft startpos "${depth:-8}" -t 2 \
         --method unique --checkpoint "$3" "${@:4}"
 }
-state() { [ -s "$1" ] && python3 2>/dev/null -c 'import sqlite3, sys
-sys.exit(not sqlite3.connect(sys.argv[1]).execute("SELECT count(*) FROM state").fetchone()[0])' "$1"; }
-
-for _ in $(seq 100); do
-    count INT "$((RANDOM % 3 + 1)).$((RANDOM % 10))" whole >/dev/null
-    state whole && break
-done
+interrupted() { # interrupted FILE: once it counts
+    interrupt_when is_counting log "$ROOKERY" perft startpos "${depth:-8}" -t 2 --method unique --checkpoint "$1" \
+        >/dev/null
+}
+interrupted whole
 size=$(stat -c %s whole)
 for length in 1 50 99 100 1000 4095 4096 4097 6000 $((size - 1)); do
     head -c "$length" whole >torn
@@ -40,7 +39,7 @@ confined() ( # confined SECONDS FILE [OPTION...]: no file may be written beyond 
 )
 confined 60 new
 echo "no room for a new file: exit $?"
-count INT 0.2 small >/dev/null
+interrupted small
 confined 60 small --checkpoint-interval 1 | mask
 echo "no room while counting: exit ${PIPESTATUS[0]}"
 confined 6 small --checkpoint-interval 3600 | mask
