@@ -135,8 +135,10 @@ static StatisticsCache *cache_of(const Job *job, unsigned thread) {
 static void do_subtree(void *context, unsigned thread, size_t index) {
     const Job *job = context;
     Subtree *subtree = subtree_at(job->split, index);
+    Statistics sum = {0}; /* not in the list: other threads write to its neighbors */
     subtree->is_complete = count_subtree(&subtree->pos, job->split->depth, job->share, job->options,
-                                         cache_of(job, thread), &subtree->sum);
+                                         cache_of(job, thread), &sum);
+    subtree->sum = sum;
 }
 
 static Status join_subtrees(const Split *split, Divide *divide) {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/count/statistics.h"
 
+#include "core/backend.h"
 #include "core/castling.h"
 #include "core/movegen.h"
 #include "core/position_make.h"
-#include "perft/count/check_map.h"
+#include "perft/count/statistics_variant.h"
 
 void statistics_add(Statistics *sum, const Statistics *part) {
     sum->nodes += part->nodes;
@@ -13,74 +14,64 @@ void statistics_add(Statistics *sum, const Statistics *part) {
 #undef X
 }
 
+#define X(name) extern const StatisticsVariant statistics_##name;
+VARIANT_LIST(X)
+#undef X
+
+static const StatisticsVariant *statistics_variant(void) {
+    static const StatisticsVariant *const VARIANTS[VARIANT_NB] = {
+#define X(name) [VARIANT_##name] = &statistics_##name,
+        VARIANT_LIST(X)
+#undef X
+    };
+    return VARIANTS[backend_variant()];
+}
+
+static void add_tally(Statistics *sum, Tally *tally) {
+    tally->direct_checks = tally->checks - tally->discovered_checks - tally->double_checks;
+    tally->direct_mates = tally->checkmates - tally->discovered_mates - tally->double_mates;
+    sum->nodes += tally->nodes;
+#define X(field, text) sum->field += tally->field;
+    STATISTICS_LIST(X)
+#undef X
+}
+
+void statistics_count(const Position *pos, int depth, Statistics *sum) {
+    Tally tally = {0};
+    if (depth == 0) {
+        sum->nodes++;
+        return;
+    }
+    statistics_variant()->add(pos, depth, &tally);
+    add_tally(sum, &tally);
+}
+
 static Square landing_square(Move move) {
     if (move_kind(move) != MOVE_CASTLING) return move_to(move);
     return castling_targets(move_from(move), move_to(move)).rook;
 }
 
-/* The statistics of the moves of one position: words suffice. */
-typedef struct LastPly {
-#define X(field, text) uint64_t field;
-    STATISTICS_LIST(X)
-#undef X
-} LastPly;
-
-static void count_check(const Position *pos, Move move, LastPly *ply) {
+void statistics_count_move(const Position *pos, Move move, Statistics *sum) {
     Position leaf;
     pos_make(pos, move, &leaf);
     const Bitboard checkers = pos_checkers(&leaf);
-    if (!checkers) return;
+    const bool is_en_passant = move_kind(move) == MOVE_EN_PASSANT;
+    const bool is_castling = move_kind(move) == MOVE_CASTLING;
     const bool is_double = bb_has_many(checkers);
-    const bool is_discovered = !is_double && !bb_has(checkers, landing_square(move));
-    ply->checks++;
-    ply->discovered_checks += is_discovered;
-    ply->double_checks += is_double;
-    if (movegen_count(&leaf)) return;
-    ply->checkmates++;
-    ply->discovered_mates += is_discovered;
-    ply->double_mates += is_double;
-}
-
-/* The moves are legal moves of `pos`, in any order. */
-static void count_last_ply(const Position *pos, const Move *moves, size_t length, Statistics *sum) {
-    const Bitboard enemies = pos->pieces[opponent_of(pos_side(pos))];
-    const CheckMap map = check_map_of(pos);
-    LastPly ply = {0};
-    for (size_t i = 0; i < length; i++) {
-        const MoveKind kind = move_kind(moves[i]);
-        ply.captures += bb_has(enemies, move_to(moves[i]));
-        ply.en_passant += kind == MOVE_EN_PASSANT;
-        ply.castles += kind == MOVE_CASTLING;
-        ply.promotions += move_is_promotion(moves[i]);
-        if (check_map_may_check(pos, &map, moves[i])) count_check(pos, moves[i], &ply);
-    }
-    ply.captures += ply.en_passant;
-    ply.direct_checks = ply.checks - ply.discovered_checks - ply.double_checks;
-    ply.direct_mates = ply.checkmates - ply.discovered_mates - ply.double_mates;
-    sum->nodes += length;
-#define X(field, text) sum->field += ply.field;
-    STATISTICS_LIST(X)
-#undef X
-}
-
-void statistics_count_move(const Position *pos, Move move, Statistics *sum) {
-    count_last_ply(pos, &move, 1, sum);
-}
-
-void statistics_count(const Position *pos, int depth, Statistics *sum) {
-    if (depth == 0) {
-        sum->nodes++;
-        return;
-    }
-    MoveList list;
-    movegen_list(pos, &list);
-    if (depth == 1) {
-        count_last_ply(pos, list.moves, list.length, sum);
-        return;
-    }
-    for (size_t i = 0; i < list.length; i++) {
-        Position child;
-        pos_make(pos, list.moves[i], &child);
-        statistics_count(&child, depth - 1, sum);
-    }
+    const bool is_discovered = checkers && !is_double && !bb_has(checkers, landing_square(move));
+    const bool is_mate = checkers && !movegen_count(&leaf);
+    Tally tally = {
+        .nodes = 1,
+        .captures = is_en_passant || (!is_castling && bb_has(pos_occupied(pos), move_to(move))),
+        .en_passant = is_en_passant,
+        .castles = is_castling,
+        .promotions = move_is_promotion(move),
+        .checks = checkers != BB_EMPTY,
+        .discovered_checks = is_discovered,
+        .double_checks = is_double,
+        .checkmates = is_mate,
+        .discovered_mates = is_mate && is_discovered,
+        .double_mates = is_mate && is_double,
+    };
+    add_tally(sum, &tally);
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/count/statistics_cache.h"
 
+#include "perft/host/memory.h"
+
 #include <assert.h>
-#include <stdlib.h>
 
 enum { ENTRIES = 32768 }; /* a power of 2 */
 
@@ -13,19 +14,25 @@ typedef struct Entry {
 } Entry;
 
 struct StatisticsCache {
+    MemoryBlock block; /* that this lies in */
     int depth;
     uint64_t known;
     Entry entries[ENTRIES];
 };
 
 StatisticsCache *statistics_cache_create(int depth) {
-    StatisticsCache *cache = calloc(1, sizeof *cache);
-    if (cache) cache->depth = depth;
+    MemoryBlock block;
+    if (!memory_reserve(&block, sizeof(StatisticsCache))) return NULL;
+    StatisticsCache *cache = block.base;
+    cache->block = block;
+    cache->depth = depth;
     return cache;
 }
 
 void statistics_cache_free(StatisticsCache *cache) {
-    free(cache);
+    if (!cache) return;
+    MemoryBlock block = cache->block;
+    memory_release(&block);
 }
 
 /* The latest position takes the place: neighbors in the tree are most alike. */

@@ -24,11 +24,11 @@ typedef struct KeyedMoves {
 
 /** Receives a child: its key and the move to it, of a piece of this type (a pawn if it promotes,
  * the king if he castles). */
-typedef void ChildVisit(void *context, Key key, Move move, const PieceType type);
+typedef void KeyedChildVisit(void *context, Key key, Move move, const PieceType type);
 
 /** Where children go. */
 typedef struct ChildSink {
-    ChildVisit *visit;
+    KeyedChildVisit *visit;
     void *context; /* handed to it */
 } ChildSink;
 
