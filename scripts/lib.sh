@@ -163,9 +163,15 @@ is_configured() {
         grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$root/build/CMakeCache.txt"
 }
 
+# What `cmake --fresh` does, which CMake 3.22 does not know.
+forget_configuration() { # forget_configuration BUILD_FOLDER
+    rm -rf "$1/CMakeCache.txt" "$1/CMakeFiles"
+}
+
 configure() {
     say "configuring build/"
-    (cd "$root" && cmake --fresh --preset release -D CMAKE_C_COMPILER="$(compiler)" </dev/null >&2)
+    forget_configuration "$root/build"
+    (cd "$root" && cmake --preset release -D CMAKE_C_COMPILER="$(compiler)" </dev/null >&2)
 }
 
 # Silent when there is nothing to do.

@@ -17,9 +17,19 @@ target_compile_options(rookery_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wundef
   $<$<COMPILE_LANGUAGE:C>:-Wstrict-prototypes -Wmissing-prototypes -Wvla -Wswitch-enum>)
 
-# The tables are addressed absolutely: 5 to 7 % more speed than position-independent code.
-target_compile_options(rookery_flags INTERFACE -fno-pie)
-target_link_options(rookery_flags INTERFACE -no-pie)
+# The tables are addressed absolutely: 5 to 7 % more speed than position-independent code. What other
+# projects build may end in anything, a shared library included.
+if(PROJECT_IS_TOP_LEVEL)
+  target_compile_options(rookery_flags INTERFACE -fno-pie)
+  target_link_options(rookery_flags INTERFACE -no-pie)
+else()
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+endif()
+
+# Without a build type there would be no optimization at all.
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  target_compile_options(rookery_flags INTERFACE -O2)
+endif()
 
 if(ROOKERY_WERROR)
   target_compile_options(rookery_flags INTERFACE -Werror)

@@ -28,7 +28,7 @@ function(rookery_hot_sources target)
     add_library(${objects} OBJECT ${ARGN})
     target_link_libraries(${objects} PRIVATE rookery_strict)
     target_compile_options(${objects} PRIVATE ${ROOKERY_VARIANT_${variant}}
-      "$<$<CONFIG:Release>:${ROOKERY_HOT_OPTIONS}>")
+      "$<$<OR:$<CONFIG:Release>,$<STREQUAL:$<CONFIG>,>>:${ROOKERY_HOT_OPTIONS}>")
     target_compile_definitions(${objects} PRIVATE ROOKERY_VARIANT=${variant})
     target_sources(${target} PRIVATE $<TARGET_OBJECTS:${objects}>)
   endforeach()

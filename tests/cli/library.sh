@@ -6,10 +6,12 @@ block() { sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" ../../perft/doc/library.md | sed '
 block cmake >"$folder/CMakeLists.txt"
 block c >"$folder/leaves.c"
 ln -s "$(cd ../.. && pwd)" "$folder/rookery"
-cmake -S "$folder" -B "$folder/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >"$folder/log" 2>&1 || cat "$folder/log"
+cmake -S "$folder" -B "$folder/build" -G Ninja >"$folder/log" 2>&1 || cat "$folder/log"
 ninja -C "$folder/build" CMakeFiles/leaves.dir/leaves.c.o >"$folder/log" || cat "$folder/log"
-# What the project would link with: every library of ours, position-dependent.
-ninja -C "$folder/build" -t commands leaves | tail -n 1 | grep -oE -e '-no-pie|librookery_[a-z]+\.a'
+# A project without a build type gets optimized, position-independent code, and nothing that forbids it.
+ninja -C "$folder/build" -t commands leaves | grep -E 'movegen\.c\.o' | grep -oE -e '-O2|-fPIC|-fno-pie' | sort | uniq
+# What it would link with: every library of ours, and no other.
+ninja -C "$folder/build" -t commands leaves | tail -n 1 | grep -oE -e '-no-pie|lib[a-z_]+\.(a|so)'
 build=$(dirname "$ROOKERY")
 mapfile -t libraries < <(ninja -C "$folder/build" -t commands leaves | tail -n 1 |
     grep -oE 'rookery/[a-z/]+/librookery_[a-z]+\.a' | sed "s|^rookery|$build|")
