@@ -12,7 +12,7 @@
 #ifndef PERFT_TABLE_KEYED_CHILDREN_H
 #define PERFT_TABLE_KEYED_CHILDREN_H
 
-#include "core/legality.h"
+#include "core/legal_moves.h"
 #include "core/position_make.h"
 #include "perft/table/ep_rule.h"
 
@@ -99,32 +99,6 @@ TEMPLATE_INLINE Key lifted_key(const ChildWriter *writer, Square from, const Col
     return key_xor(writer->base, writer->words->piece[us][type][from]);
 }
 
-TEMPLATE_INLINE void write_sliders(const ChildWriter *writer, const Legality *legality,
-                                   Bitboard set, const Color us, const PieceType type) {
-    while (set) {
-        const Square from = bb_pop(&set);
-        const Bitboard targets = slider_targets_of_type(writer->pos, legality, from, us, type);
-        Key lifted = lifted_key(writer, from, us, type);
-        if (type == ROOK)
-            lifted = castling_key(writer->words, lifted, writer->pos->castling & bb_square(from));
-        write_piece(writer, from, targets, lifted, us, type);
-    }
-}
-
-TEMPLATE_INLINE void write_officers(const ChildWriter *writer, const Legality *legality,
-                                    const Color us) {
-    const Position *pos = writer->pos;
-    const Bitboard diagonals = pos->diagonals[us], orthogonals = pos->orthogonals[us];
-    for (Bitboard set = movable_knights(pos, legality, us); set;) {
-        const Square from = bb_pop(&set);
-        const Bitboard targets = knight_targets(pos, legality, from, us);
-        write_piece(writer, from, targets, lifted_key(writer, from, us, KNIGHT), us, KNIGHT);
-    }
-    write_sliders(writer, legality, diagonals & ~orthogonals, us, BISHOP);
-    write_sliders(writer, legality, orthogonals & ~diagonals, us, ROOK);
-    write_sliders(writer, legality, diagonals & orthogonals, us, QUEEN);
-}
-
 typedef enum PawnMoves { PAWN_PUSHES, PAWN_CAPTURES } PawnMoves;
 
 /* Pushes or captures of all pawns at once, without promotion; `step` leads from origin to target.
@@ -190,61 +164,65 @@ TEMPLATE_INLINE void write_double_pushes(const ChildWriter *writer, Bitboard tar
     }
 }
 
-TEMPLATE_INLINE void write_en_passant(const ChildWriter *writer, const Color us) {
-    const Color them = opponent_of(us);
-    for (Bitboard set = ep_capturers(writer->pos, us); UNLIKELY(set != 0);) {
-        const Square from = bb_pop(&set), ep = (Square)writer->pos->ep_square;
-        if (!ep_capture_is_legal(writer->pos, from, ep, us)) continue;
-        const Square captured = square_ep_victim(ep);
-        Key key = lifted_key(writer, from, us, PAWN);
-        key = key_xor(key, writer->words->piece[us][PAWN][ep]);
-        key = key_xor(key, writer->words->piece[them][PAWN][captured]);
-        sink_add(&writer->captures, from, ep, MOVE_EN_PASSANT, key, PAWN);
+TEMPLATE_INLINE void write_en_passant(const ChildWriter *writer, Square from, Square ep,
+                                      const Color us) {
+    const Square captured = square_ep_victim(ep);
+    Key key = lifted_key(writer, from, us, PAWN);
+    key = key_xor(key, writer->words->piece[us][PAWN][ep]);
+    key = key_xor(key, writer->words->piece[opponent_of(us)][PAWN][captured]);
+    sink_add(&writer->captures, from, ep, MOVE_EN_PASSANT, key, PAWN);
+}
+
+/* The base key without the king and without all castling rights of `us`. */
+TEMPLATE_INLINE Key king_lifted_key(const ChildWriter *writer, Square king, const Color us) {
+    return castling_key(writer->words, lifted_key(writer, king, us, KING),
+                        writer->pos->castling & bb_rank_of(RANK_1, us));
+}
+
+TEMPLATE_INLINE void write_castling(const ChildWriter *writer, Square king, Square rook,
+                                    const Color us) {
+    const CastlingTargets to = castling_targets(king, rook);
+    Key key = king_lifted_key(writer, king, us);
+    key = key_xor(key, writer->words->piece[us][KING][to.king]);
+    key = key_xor(key, writer->words->piece[us][ROOK][rook]);
+    key = key_xor(key, writer->words->piece[us][ROOK][to.rook]);
+    sink_add(&writer->rares, king, rook, MOVE_CASTLING, key, KING);
+}
+
+/* Moves of one piece that is no pawn. */
+TEMPLATE_INLINE void write_pieces(const ChildWriter *writer, const MoveSet set, const Color us) {
+    Key lifted = set.type == KING ? king_lifted_key(writer, set.from, us)
+                                  : lifted_key(writer, set.from, us, set.type);
+    if (set.type == ROOK) {
+        lifted = castling_key(writer->words, lifted, writer->pos->castling & bb_square(set.from));
     }
+    write_piece(writer, set.from, set.targets, lifted, us, set.type);
 }
 
-TEMPLATE_INLINE void write_all_pawns(const ChildWriter *writer, const Legality *legality,
-                                     const Color us) {
-    const int up = us == WHITE ? 8 : -8;
-    const Bitboard last_rank = bb_rank_of(RANK_8, us);
-    const PawnTargets pawns = pawn_targets(writer->pos, legality, writer->pos->pawns[us], us);
-    write_pawns(writer, pawns.push & ~last_rank, up, us, PAWN_PUSHES);
-    write_double_pushes(writer, pawns.double_push, us);
-    write_pawns(writer, pawns.west & ~last_rank, up - 1, us, PAWN_CAPTURES);
-    write_pawns(writer, pawns.east & ~last_rank, up + 1, us, PAWN_CAPTURES);
-    write_promotions(writer, pawns.push & last_rank, up, us, PAWN_PUSHES);
-    write_promotions(writer, pawns.west & last_rank, up - 1, us, PAWN_CAPTURES);
-    write_promotions(writer, pawns.east & last_rank, up + 1, us, PAWN_CAPTURES);
-    write_en_passant(writer, us);
-}
-
-/* `lifted` is without the king and without all castling rights of `us`. */
-TEMPLATE_INLINE void write_castling(const ChildWriter *writer, const Legality *legality,
-                                    Bitboard danger, Key lifted, const Color us) {
-    for (Bitboard set = castling_rooks(writer->pos, legality, us); set;) {
-        const Square rook = bb_pop(&set);
-        if (!castling_is_legal(writer->pos, legality->king, rook, danger, us)) continue;
-        const CastlingTargets to = castling_targets(legality->king, rook);
-        Key key = key_xor(lifted, writer->words->piece[us][KING][to.king]);
-        key = key_xor(key, writer->words->piece[us][ROOK][rook]);
-        key = key_xor(key, writer->words->piece[us][ROOK][to.rook]);
-        sink_add(&writer->rares, legality->king, rook, MOVE_CASTLING, key, KING);
+TEMPLATE_INLINE void write_set(void *context, const Position *pos, const MoveSet set,
+                               const Color us) {
+    const ChildWriter *writer = context;
+    const PawnMoves kind = set.step == 8 || set.step == -8 ? PAWN_PUSHES : PAWN_CAPTURES;
+    (void)pos;
+    if (set.kind == MOVE_PROMOTE_QUEEN) {
+        write_promotions(writer, set.targets, set.step, us, kind);
+    } else if (set.kind == MOVE_DOUBLE_PUSH) {
+        write_double_pushes(writer, set.targets, us);
+    } else if (set.kind == MOVE_EN_PASSANT) {
+        write_en_passant(writer, set.from, bb_lsb(set.targets), us);
+    } else if (set.kind == MOVE_CASTLING) {
+        write_castling(writer, set.from, bb_lsb(set.targets), us);
+    } else if (set.type == PAWN) {
+        write_pawns(writer, set.targets, set.step, us, kind);
+    } else {
+        write_pieces(writer, set, us);
     }
 }
 
 /** Hands all children to the sinks of the writer. */
 TEMPLATE_INLINE void children_write(const ChildWriter *writer, const Color us) {
-    const Position *pos = writer->pos;
-    const Legality legality = legality_of(pos, us);
-    const Bitboard danger = king_danger(pos, us);
-    const Bitboard king_moves = king_targets(pos, legality.king, danger, us);
-    const Key lifted = castling_key(writer->words, lifted_key(writer, legality.king, us, KING),
-                                    pos->castling & bb_rank_of(RANK_1, us));
-    write_piece(writer, legality.king, king_moves, lifted, us, KING);
-    if (UNLIKELY(!legality.check_mask)) return;
-    write_castling(writer, &legality, danger, lifted, us);
-    write_officers(writer, &legality, us);
-    write_all_pawns(writer, &legality, us);
+    ChildWriter copy = *writer; /* a visitor's context is not const */
+    legal_moves_walk(writer->pos, us, write_set, &copy);
 }
 
 /** The base key of a writer for a position with this key. */
