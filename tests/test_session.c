@@ -148,7 +148,9 @@ Test(session, refuses_what_is_no_engine) {
 Test(session, ends_at_once_when_asked_to) {
     const atomic_bool stop = true;
     EngineSpec spec = spec_of("cat", 3 * TIME_LIMIT_S);
-    spec.stop = &stop;
+    Control control;
+    control_init(&control, &stop);
+    spec.control = &control;
     const double start_s = clock_s();
     cr_assert(session_open(&spec, &failure) == NULL);
     cr_assert(eq(int, failure.status, ASK_STOPPED));

@@ -63,6 +63,8 @@ static int jobs_for(const VerifySource *source) {
 static ExitCode run(VerifyCommand *command, FILE *emit, FILE *junit) {
     const VerifySource *source = &command->source;
     const Options *options = &source->invocation->options;
+    Control control;
+    control_init(&control, &interrupt_flag);
     const VerifyOptions verify = {
         .engine = {.command = options->engine,
                    .protocol = (Protocol)options->protocol,
@@ -71,7 +73,7 @@ static ExitCode run(VerifyCommand *command, FILE *emit, FILE *junit) {
                    .settings_nb = options->settings.length,
                    .mode = source->mode,
                    .timeout_s = (double)options->timeout_s,
-                   .stop = &interrupt_flag},
+                   .control = &control},
         .jobs = jobs_for(source),
         .minimizes = true,
         .findings_max = options->findings,

@@ -15,7 +15,7 @@ double session_earlier(double a, double b) {
 }
 
 bool session_is_stopped(const Session *session) {
-    return session->spec->stop && atomic_load_explicit(session->spec->stop, memory_order_relaxed);
+    return control_is_stopped(session->spec->control);
 }
 
 /* engine_receive() in slices, so that a stop request is heard. */

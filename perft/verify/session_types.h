@@ -5,11 +5,10 @@
 #ifndef PERFT_VERIFY_SESSION_TYPES_H
 #define PERFT_VERIFY_SESSION_TYPES_H
 
+#include "perft/host/control.h"
 #include "perft/verify/answer.h"
 #include "perft/verify/engine.h"
 #include "perft/verify/question.h"
-
-#include <stdatomic.h>
 
 /** What the user says about an engine. All text is borrowed for the life of the session. */
 typedef struct EngineSpec {
@@ -18,9 +17,9 @@ typedef struct EngineSpec {
     const char *perft_command;   /* NULL: try the known ones; "{depth}" stands for the depth */
     const char *const *settings; /* "Name=Value" each, sent before the first question */
     size_t settings_nb;
-    CastlingMode mode;       /* CASTLING_CHESS960 switches the engine over */
-    double timeout_s;        /* for the handshake and for one answer */
-    const atomic_bool *stop; /* May be NULL; set by anyone to end all waiting */
+    CastlingMode mode;      /* CASTLING_CHESS960 switches the engine over */
+    double timeout_s;       /* for the handshake and for one answer */
+    const Control *control; /* May be NULL; a stop ends all waiting */
 } EngineSpec;
 
 typedef enum AskStatus {
@@ -31,7 +30,7 @@ typedef enum AskStatus {
     ASK_FLOOD,       /* endless output */
     ASK_NOT_STARTED, /* the program could not be run */
     ASK_UNKNOWN,     /* no protocol or command that it understands was found */
-    ASK_STOPPED      /* EngineSpec.stop was set */
+    ASK_STOPPED      /* EngineSpec.control was stopped */
 } AskStatus;
 
 /** How a question failed, for the report. */

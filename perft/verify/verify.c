@@ -26,14 +26,10 @@ typedef struct Run {
                 [2]; /* position of each kind: by verdict, rule, only by moves */
 } Run;
 
-static bool is_stopped(const Run *run) {
-    const atomic_bool *stop = run->options->engine.stop;
-    return stop && atomic_load_explicit(stop, memory_order_relaxed);
-}
-
 static bool take_task(Run *run, VerifyTask *task) {
     pthread_mutex_lock(&run->lock);
-    if (is_stopped(run) || clock_s() >= run->options->deadline_s) run->is_over = true;
+    if (control_is_stopped(run->options->engine.control) || clock_s() >= run->options->deadline_s)
+        run->is_over = true;
     const bool has_task = !run->is_over && run->next(run->context, task);
     if (!has_task) run->is_over = true;
     pthread_mutex_unlock(&run->lock);
@@ -134,7 +130,8 @@ static void settle(Run *run, Investigator *investigator, const Session *session,
     const bool has_minimized = is_new && run->options->minimizes && !is_about_all_counts(finding) &&
                                minimize(investigator, finding, &minimized);
     if (has_minimized) name_move(run, investigator, task, &minimized, finding);
-    if (is_stopped(run) && finding->verdict == VERDICT_UNANSWERED) return;
+    if (control_is_stopped(run->options->engine.control) && finding->verdict == VERDICT_UNANSWERED)
+        return;
     Coverage stakes = {{0}};
     if (finding->verdict != VERDICT_UNANSWERED) coverage_add(&stakes, &task->pos, task->depth);
     pthread_mutex_lock(&run->lock);
