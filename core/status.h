@@ -71,7 +71,10 @@
     X(SAN_EN_PASSANT_MISSING,                                                                      \
       "SAN: the move captures en passant: e.p. is missing, which was written before")              \
     X(SAN_LETTER_DISPUTED, "SAN: read as UCI, but in this language the letter is another piece")   \
-    X(PGN_MANY_TAGS, "PGN: too many tags in one game")
+    X(PGN_MANY_TAGS, "PGN: too many tags in one game")                                             \
+    X(BAD_ARGUMENT, "argument: a value that the function does not take")                           \
+    X(NO_PROCESSOR, "processor: lacks an instruction that every variant needs")                    \
+    X(NOT_BUILT, "not part of this build of the library")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

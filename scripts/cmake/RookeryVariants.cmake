@@ -21,15 +21,19 @@ else()
   set(ROOKERY_HOT_OPTIONS -fno-gcse -fno-tree-pre)
 endif()
 
+# An object library of one variant of the given sources.
+function(rookery_hot_objects objects variant)
+  add_library(${objects} OBJECT ${ARGN})
+  target_link_libraries(${objects} PRIVATE rookery_strict)
+  target_compile_options(${objects} PRIVATE ${ROOKERY_VARIANT_${variant}}
+    "$<$<OR:$<CONFIG:Release>,$<STREQUAL:$<CONFIG>,>>:${ROOKERY_HOT_OPTIONS}>")
+  target_compile_definitions(${objects} PRIVATE ROOKERY_VARIANT=${variant})
+endfunction()
+
 # Adds every variant of the given sources to a library.
 function(rookery_hot_sources target)
   foreach(variant IN LISTS ROOKERY_VARIANTS)
-    set(objects ${target}_${variant})
-    add_library(${objects} OBJECT ${ARGN})
-    target_link_libraries(${objects} PRIVATE rookery_strict)
-    target_compile_options(${objects} PRIVATE ${ROOKERY_VARIANT_${variant}}
-      "$<$<OR:$<CONFIG:Release>,$<STREQUAL:$<CONFIG>,>>:${ROOKERY_HOT_OPTIONS}>")
-    target_compile_definitions(${objects} PRIVATE ROOKERY_VARIANT=${variant})
-    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${objects}>)
+    rookery_hot_objects(${target}_${variant} ${variant} ${ARGN})
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_${variant}>)
   endforeach()
 endfunction()

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/rookery_value.h"
+
+#include "core/backend.h"
+#include "core/validity.h"
+
+#include <string.h>
+#include <threads.h>
+
+#define ROOKERY_VALUE_MARK ((uint64_t)0x726f6f6b65727931)
+
+_Static_assert((int)ROOKERY_FEN_UNUSABLE == (int)STATUS_FEN_UNUSABLE, "codes are the same");
+_Static_assert((int)ROOKERY_MOVE_SYNTAX == (int)STATUS_MOVE_SYNTAX, "codes are the same");
+_Static_assert((int)ROOKERY_MOVE_ILLEGAL == (int)STATUS_MOVE_ILLEGAL, "codes are the same");
+_Static_assert((int)ROOKERY_NO_MEMORY == (int)STATUS_NO_MEMORY, "codes are the same");
+_Static_assert((int)ROOKERY_STOPPED == (int)STATUS_STOPPED, "codes are the same");
+_Static_assert((int)ROOKERY_SAN_SYNTAX == (int)STATUS_SAN_SYNTAX, "codes are the same");
+_Static_assert((int)ROOKERY_SAN_ILLEGAL == (int)STATUS_SAN_ILLEGAL, "codes are the same");
+_Static_assert((int)ROOKERY_SAN_AMBIGUOUS == (int)STATUS_SAN_AMBIGUOUS, "codes are the same");
+_Static_assert((int)ROOKERY_CPU_LIST == (int)STATUS_CPU_LIST, "codes are the same");
+_Static_assert((int)ROOKERY_COUNTS_DIFFER == (int)STATUS_COUNTS_DIFFER, "codes are the same");
+_Static_assert((int)ROOKERY_NO_THREADS == (int)STATUS_NO_THREADS, "codes are the same");
+_Static_assert((int)ROOKERY_BAD_ARGUMENT == (int)STATUS_BAD_ARGUMENT, "codes are the same");
+_Static_assert((int)ROOKERY_NO_PROCESSOR == (int)STATUS_NO_PROCESSOR, "codes are the same");
+_Static_assert((int)ROOKERY_NOT_BUILT == (int)STATUS_NOT_BUILT, "codes are the same");
+_Static_assert((int)ROOKERY_FAULTS_FATAL == (int)POS_FAULTS_FATAL, "faults are the same");
+_Static_assert((int)ROOKERY_FAULTS_NB == (int)POS_FAULT_NB, "faults are the same");
+_Static_assert(ROOKERY_MOVES_MAX == MOVE_LIST_CAPACITY, "moves fit");
+
+static once_flag init_flag = ONCE_FLAG_INIT;
+static bool init_result;
+
+static void init(void) {
+    init_result = core_init();
+}
+
+bool rookery_value_init(void) {
+    call_once(&init_flag, init);
+    return init_result;
+}
+
+bool rookery_value_read(const rookery_position *position, RookeryValue *value) {
+    memcpy(value, position, sizeof *value);
+    return value->mark == ROOKERY_VALUE_MARK && rookery_value_init();
+}
+
+void rookery_value_write(const Position *pos, CastlingMode mode, rookery_position *position) {
+    const RookeryValue value = {.pos = *pos, .mark = ROOKERY_VALUE_MARK, .mode = mode};
+    memset(position, 0, sizeof *position);
+    memcpy(position, &value, sizeof value);
+}
+
+size_t rookery_value_text(const char *text, size_t length, char *buffer, size_t size) {
+    if (!size) return length;
+    const size_t copied = length < size ? length : 0;
+    memcpy(buffer, text, copied);
+    buffer[copied] = '\0';
+    return length;
+}
+
+bool rookery_value_language(const char *text, Language *language) {
+    *language = LANGUAGE_ENGLISH;
+    return !text || language_find(text, language);
+}
+
+rookery_status rookery_value_fail(ParseError from, rookery_error *error) {
+    const rookery_status code = (rookery_status)from.code;
+    if (error) *error = (rookery_error){code, from.offset};
+    return code;
+}
+
+const char *rookery_version(void) {
+    return ROOKERY_VERSION;
+}
+
+const char *rookery_status_text(rookery_status status) {
+    return status_text((Status)status);
+}
