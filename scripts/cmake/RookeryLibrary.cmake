@@ -3,6 +3,9 @@
 
 # Not in the library: the program's measurements and, until rookery.h has them, its engine tests.
 set(ROOKERY_NOT_IN_LIBRARY rookery_measure rookery_verify)
+if(NOT ROOKERY_BUILD_PROGRAM) # serial counts: nothing that merges positions
+  list(APPEND ROOKERY_NOT_IN_LIBRARY rookery_table rookery_unique)
+endif()
 
 # Adds the sources of a library, seen from its folder, to librookery.
 function(rookery_pic_objects target sources hot)
