@@ -1,10 +1,10 @@
 # An interrupted run tells the series that have a sample; without any, an older file stays.
+. ./events.bash
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
 begin() { # begin OPTION...: a run in the background, which handles interrupts on return
     "$ROOKERY" bench --threads 1 --progress json "$@" >"$work/stdout" 2>"$work/stderr" &
-    until [ "$(cat "/proc/$!/comm")" = rookery ]; do sleep 0.01; done # no more a copy of the shell
-    until grep -q '^SigCgt:.*[2367abef]$' "/proc/$!/status"; do sleep 0.01; done
+    when handles_interrupts $!
 }
 interrupt() {
     kill -INT $!
@@ -17,9 +17,7 @@ interrupt
 cat "$work/stdout" "$work/run.json"
 grep interrupted "$work/stderr"
 
-first_sample() {
-    until grep -q '"share":0[.]0*[1-9]' "$work/stderr"; do sleep 0.1; done
-}
+first_sample() { when is_counting "$work/stderr"; }
 begin --output "$work/run.json"
 first_sample
 interrupt

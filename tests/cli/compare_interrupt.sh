@@ -1,11 +1,16 @@
 # Ctrl-C while a file is being read: 130, from the standard input and from a pipe that nobody opens.
+. ./events.bash
 TMP=$(mktemp -d)
 trap 'rm -rf "$TMP"' EXIT
-mkfifo "$TMP/pipe"
+mkfifo "$TMP/pipe" "$TMP/silent"
+exec 4<>"$TMP/silent"
 echo 'a2a3: 20' >"$TMP/a"
 try() {
-    sleep 5 | timeout --preserve-status -s INT 1 $ROOKERY "$@"
-    echo "exit ${PIPESTATUS[1]}"
+    "$ROOKERY" "$@" <&4 &
+    when is_waiting $!
+    kill -INT $!
+    wait $!
+    echo "exit $?"
 }
 try compare - "$TMP/a"
 try compare "$TMP/a" -

@@ -1,22 +1,15 @@
 # Every thread of every command that counts stays on the processors of --cpus, whatever the method.
+. ./events.bash
 last=$("$ROOKERY" topology --bind pu --format json | python3 -c '
 import json, sys
 print(max(int(place) for place in json.load(sys.stdin)["places"]))')
-# Threads appear only while a command counts: two of them, or one and the thread that started it.
-wait_for_threads() {
-    for _ in $(seq 600); do
-        set -- "/proc/$pid/task"/*
-        [ $# -ge 2 ] && return
-        sleep 0.05
-    done
-}
 look() { # look NAME ARGUMENT...
     local name=$1
     shift
     "$ROOKERY" "$@" --threads 2 --cpus "$last" >/dev/null 2>&1 &
     pid=$!
-    wait_for_threads
-    echo "$name: $(grep -h Cpus_allowed_list "/proc/$pid/task"/*/status | awk -v last="$last" '$2 != last' | wc -l) elsewhere"
+    when has_threads $pid
+    echo "$name: $(grep -hs Cpus_allowed_list "/proc/$pid/task"/*/status | awk -v last="$last" '$2 != last' | wc -l) elsewhere"
     kill -KILL $pid
     wait $pid 2>/dev/null
     return 0

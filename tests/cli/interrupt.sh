@@ -6,17 +6,8 @@ mask() { sed -E '/^(time|method|ply [1-9])/d; s/^(nodes +)[0-9]+/\1N/'; }
 
 # interrupted CONDITION ARGUMENT...: runs rookery, interrupts it once CONDITION holds for its reports,
 # and leaves its results in $work/out.
-interrupted() {
-    local condition=$1 program
-    shift
-    "$ROOKERY" "$@" --progress json <&0 >"$work/out" 2>"$work/err" &
-    program=$!
-    when "$condition" "$work/err"
-    kill -INT "$program"
-    wait "$program"
-}
+interrupted() { interrupt_when "$1" "$work/err" "$ROOKERY" "${@:2}" >"$work/out"; }
 has_lists() { reports '"ply":[1-9]' "$1"; }
-has_begun() { reports '"event":"progress"' "$1"; }
 
 interrupted has_lists perft startpos 12 -t 2
 status=$?

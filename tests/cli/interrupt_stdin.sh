@@ -1,3 +1,10 @@
 # While it waits for a line, too.
-sleep 5 | timeout --preserve-status -s INT 1 $ROOKERY perft - 3
-exit "${PIPESTATUS[1]}"
+. ./events.bash
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+mkfifo "$work/silent"
+exec 4<>"$work/silent"
+"$ROOKERY" perft - 3 <&4 &
+when is_waiting $!
+kill -INT $!
+wait $!

@@ -1,4 +1,5 @@
 # rookery as an engine: what it answers, and what it refuses without ending or changing the position.
+. ./events.bash
 uci() { timeout 60 "$ROOKERY" uci -t 2 --memory 64M "$@" | sed -E 's/^(option name (Threads|Hash) .*) max .*/\1 max N/'; }
 cat <<'END' | uci
 uci
@@ -82,7 +83,19 @@ printf '%s\n' 'setoption name Hash value 1' 'setoption name Threads value 3' 'go
 printf '%s\n' 'go perft 12' 'go perft 13' 'isready' 'stop' 'position startpos moves a2a3' 'go perft 2' |
     uci | sed -E 's/: [0-9]+ nodes/: N nodes/; /^[a-h][1-8]/d'
 echo '--- ends'
-(echo go perft 12; sleep 3) | (timeout --preserve-status -s INT 1 "$ROOKERY" uci | sed -E '/^[a-h][1-8]/d; s/: [0-9]+ n/: N n/'; echo "exit ${PIPESTATUS[0]}")
+work=$(mktemp -d) || exit 3
+trap 'rm -rf "$work"' EXIT
+mkfifo "$work/lines"
+"$ROOKERY" uci <"$work/lines" >"$work/answers" &
+exec 4>"$work/lines"
+echo go perft 12 >&4
+when has_threads $!
+kill -INT $!
+wait $!
+status=$?
+exec 4>&-
+sed -E '/^[a-h][1-8]/d; s/: [0-9]+ n/: N n/' "$work/answers"
+echo "exit $status"
 "$ROOKERY" uci <&- 2>&1
 echo "exit $?"
 "$ROOKERY" uci startpos 2>&1
