@@ -5,7 +5,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends \
     clang libomp-dev gcc libc6-dev cmake ninja-build pkg-config \
     libhwloc-dev libjansson-dev libsqlite3-dev
 COPY . /source
-RUN cmake -S /source -B /build -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=clang \
+RUN cmake -S /source -B /build -G Ninja -DCMAKE_BUILD_TYPE=Release -DROOKERY_BUILD_LIBRARY=OFF -DCMAKE_C_COMPILER=clang \
         -DCMAKE_INSTALL_PREFIX=/usr \
     && ninja -C /build \
     && DESTDIR=/image cmake --install /build --strip

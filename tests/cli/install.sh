@@ -1,7 +1,7 @@
-# Where cmake --install puts things, and that they work there.
+# Where cmake --install puts the program (library_install.sh: the library), and that they work there.
 prefix=$(mktemp -d)
 trap 'rm -rf "$prefix"' EXIT
-cmake --install "$(dirname "$ROOKERY")" --prefix "$prefix" >"$prefix.log" 2>&1 || cat "$prefix.log"
+cmake --install "$(dirname "$ROOKERY")" --prefix "$prefix" --component program >"$prefix.log" 2>&1 || cat "$prefix.log"
 rm -f "$prefix.log"
 (cd "$prefix" && find . -type f | sort)
 PATH=$prefix/bin:$PATH
