@@ -198,6 +198,11 @@ static bool read_word(PgnReader *reader, PgnToken *token, Word word, size_t leng
     return false;
 }
 
+/* The -f6 of N-f6: what makes the letter of a novelty a knight. */
+static bool continues_move(const char *text) {
+    return (*text == '-' || *text == ':') && text[1] >= 'a' && text[1] <= 'h';
+}
+
 /* A sign by itself, or a move. */
 static bool read_symbol(PgnReader *reader, PgnToken *token) {
     const char *text = pgn_here(reader);
@@ -214,7 +219,8 @@ static bool read_symbol(PgnReader *reader, PgnToken *token) {
     if (check) return false;
     const size_t length = nag_read(text, reader->end - reader->at, &number);
     /* A letter is a novelty, or else the beginning of a move. */
-    if (!length || (pgn_is_letter(*text) && move_is_due)) return read_move(reader, token);
+    const bool begins_move = pgn_is_letter(*text) && (move_is_due || continues_move(text + length));
+    if (!length || begins_move) return read_move(reader, token);
     pgn_put(reader, token, PGN_NAG, text, length);
     token->number = number;
     reader->at += length;

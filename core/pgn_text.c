@@ -72,9 +72,19 @@ static size_t character_length(const char *text) {
     return ascii == ' ' || ascii == '.' ? 0 : bytes;
 }
 
+/* The result of "Qh4#0-1" and "e51-0", behind a sign or a square; 0-0 is left to castling. */
+static bool result_follows(const char *text, size_t length) {
+    if (length < 2 || !(pgn_is_digit(text[length]) || pgn_is_wide(text[length]))) return false;
+    const char file = text[length - 2], last = text[length - 1];
+    const bool is_square = file >= 'a' && file <= 'h' && last >= '1' && last <= '8';
+    if (!is_square && last != '+' && last != '#' && last != '!' && last != '?') return false;
+    const PgnResult result = pgn_result_at(text + length);
+    return result.length && !result.may_be_castling;
+}
+
 size_t pgn_symbol_length(const char *text) {
     size_t length = 0;
-    while (length <= PGN_SYMBOL_LENGTH_MAX) {
+    while (length <= PGN_SYMBOL_LENGTH_MAX && !result_follows(text, length)) {
         size_t step = character_length(text + length);
         if (!step) step = en_passant_length(text, length);
         if (!step) step = enclosed_length(text, length);

@@ -24,6 +24,11 @@ done
 for text in '1. h8 =Q *' '1. h8 = Q+ Kd7 *' '1. h8 = ♘ *' '1. h8 =K *'; do
     echo "$text" | "$ROOKERY" game --to san --start '4k3/7P/8/8/8/8/8/4K3 w - - 0 1' 2>&1
 done
+# A knight with a hyphen or colon is no novelty, and a result may follow a move without a space.
+for text in '1. e4 N-f6 2. N-c3 N:e4 *' '1. e4 c5 N-+ 2. Nf3 *' '1. f3 e5 2. g4 Qh4#0-1' '1. e4 e5 2. Nf3!1/2-1/2' \
+    '1. e4 e51-0'; do
+    echo "$text" | "$ROOKERY" game --to san 2>&1
+done
 # What has been reported to other programs: tags, comments and signs in odd places, signs of judgement.
 read -r -d '' reported <<'PGN'
 [White "A (B) \"C\""]
