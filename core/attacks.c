@@ -12,6 +12,7 @@ Bitboard attacks_vicinity_table[SQUARE_NB];
 Bitboard attacks_pawn_table[COLOR_NB][SQUARE_NB];
 Bitboard attacks_rook_rays[SQUARE_NB];
 Bitboard attacks_bishop_rays[SQUARE_NB];
+Bitboard attacks_axes_table[SQUARE_NB][4];
 Bitboard attacks_between_table[SQUARE_NB][SQUARE_NB];
 Bitboard attacks_line_table[SQUARE_NB][SQUARE_NB];
 
@@ -29,10 +30,21 @@ static void leapers_fill(Square square) {
     attacks_pawn_table[BLACK][square] = bb_pawn_attacks(bb_square(square), BLACK);
 }
 
+static Bitboard line_slow(Square square, int files, int ranks) {
+    return attacks_slow_ray(square, files, ranks, BB_EMPTY) |
+           attacks_slow_ray(square, -files, -ranks, BB_EMPTY) | bb_square(square);
+}
+
+static void axes_fill(Square square) {
+    static const int FILES[4] = {0, 1, 1, -1}, RANKS[4] = {1, 1, 0, 1};
+    for (int axis = 0; axis < 4; axis++) {
+        attacks_axes_table[square][axis] = line_slow(square, FILES[axis], RANKS[axis]);
+    }
+}
+
 /* The squares that one ray reaches, nearest first, and what lies between. */
 static void ray_fill(Square from, int files, int ranks) {
-    const Bitboard line = attacks_slow_ray(from, files, ranks, BB_EMPTY) |
-                          attacks_slow_ray(from, -files, -ranks, BB_EMPTY) | bb_square(from);
+    const Bitboard line = line_slow(from, files, ranks);
     Bitboard between = BB_EMPTY, step;
     for (int n = 1; (step = attacks_slow_step(from, n * files, n * ranks)); n++) {
         const Square to = bb_lsb(step);
@@ -55,6 +67,7 @@ static void rays_fill(Square square) {
 static void tables_fill(void) {
     for (Square square = SQ_A1; square < SQUARE_NB; square++) {
         leapers_fill(square);
+        axes_fill(square);
         rays_fill(square);
     }
     sliders_init();

@@ -22,6 +22,7 @@ extern Bitboard attacks_vicinity_table[SQUARE_NB]; /* two king steps away or les
 extern Bitboard attacks_pawn_table[COLOR_NB][SQUARE_NB];
 extern Bitboard attacks_rook_rays[SQUARE_NB];   /* rook attacks on the empty board */
 extern Bitboard attacks_bishop_rays[SQUARE_NB]; /* bishop attacks on the empty board */
+extern Bitboard attacks_axes_table[SQUARE_NB][4];
 extern Bitboard attacks_between_table[SQUARE_NB][SQUARE_NB];
 extern Bitboard attacks_line_table[SQUARE_NB][SQUARE_NB];
 
@@ -45,6 +46,12 @@ static inline Bitboard attacks_vicinity(Square square) {
 /** Squares that a pawn of `color` on `square` attacks. */
 static inline Bitboard attacks_pawn(Color color, Square square) {
     return attacks_pawn_table[color][square];
+}
+
+/** The lines through a square, itself included: file, diagonal towards h8, rank, diagonal towards
+ * a8. */
+static inline const Bitboard *attacks_axes(Square square) {
+    return attacks_axes_table[square];
 }
 
 /** Squares strictly between two squares on one rank, file or diagonal; empty otherwise. */

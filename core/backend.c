@@ -38,11 +38,14 @@ bool backend_variant_runs_here(Variant variant) {
                     __builtin_cpu_supports("ssse3");
     const bool v3 = v2 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
                     __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
-    return variant == VARIANT_v2_magic ? v2 : v3;
+    const bool v4 = v3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                    __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+                    __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vpopcntdq");
+    return variant == VARIANT_v2_magic ? v2 : variant == VARIANT_v4_pext ? v4 : v3;
 }
 
 static bool variant_uses_pext(Variant variant) {
-    return variant == VARIANT_v3_pext;
+    return variant == VARIANT_v3_pext || variant == VARIANT_v4_pext;
 }
 
 #else

@@ -12,7 +12,7 @@
 
 /* X(name): all variants that the build compiles, from the least to the most demanding. */
 #if defined(__x86_64__)
-#define VARIANT_LIST(X) X(v2_magic) X(v3_magic) X(v3_pext)
+#define VARIANT_LIST(X) X(v2_magic) X(v3_magic) X(v3_pext) X(v4_pext)
 #else
 #define VARIANT_LIST(X) X(generic_magic)
 #endif

@@ -7,6 +7,20 @@
 
 #include "core/legality.h"
 
+#ifdef ROOKERY_AVX512
+
+/* A pinned slider moves along the axis of its pin, that is in two lanes. Rays of one lane never
+ * meet, so the squares of all lanes are the moves of all sliders. */
+TEMPLATE_INLINE int count_sliders(const Position *pos, const Legality *legality, const Color us) {
+    const Bitboard targets = ~pos->pieces[us] & legality->check_mask;
+    const WideRays unpinned =
+        wide_rays_along(attacks_axes(legality->king)) | ~legality_pinned(legality);
+    const WideRays sliders = wide_rays_place(pos->orthogonals[us], pos->diagonals[us]) & unpinned;
+    return wide_rays_count(wide_rays_look(sliders, ~pos_occupied(pos)) & targets);
+}
+
+#else
+
 /* A pinned slider keeps to its own kind of line: a queen pinned on a file moves as a rook. The
  * union of the pin lines may stand for its own, since they meet only in the king. */
 TEMPLATE_INLINE int count_sliders(const Position *pos, const Legality *legality, const Color us) {
@@ -30,6 +44,8 @@ TEMPLATE_INLINE int count_sliders(const Position *pos, const Legality *legality,
     }
     return count;
 }
+
+#endif
 
 TEMPLATE_INLINE int count_pawns(const Position *pos, const Legality *legality, const Color us) {
     const Bitboard last_rank = bb_rank_of(RANK_8, us);

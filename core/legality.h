@@ -12,6 +12,7 @@
 #include "core/attacks.h"
 #include "core/castling.h"
 #include "core/en_passant.h"
+#include "core/slider_sets.h"
 
 typedef struct Legality {
     Square king;
@@ -68,11 +69,7 @@ TEMPLATE_INLINE Bitboard king_danger(const Position *pos, const Color us) {
     const Bitboard occupied = pos_occupied(pos) ^ pos->kings[us];
     Bitboard danger = bb_pawn_attacks(pos->pawns[them], them) | attacks_king(pos_king(pos, them));
     for (Bitboard set = pos->knights[them]; set;) danger |= attacks_knight(bb_pop(&set));
-    for (Bitboard set = pos->diagonals[them]; set;)
-        danger |= attacks_bishop(bb_pop(&set), occupied);
-    for (Bitboard set = pos->orthogonals[them]; set;)
-        danger |= attacks_rook(bb_pop(&set), occupied);
-    return danger;
+    return slider_sets_add(danger, pos->orthogonals[them], pos->diagonals[them], occupied);
 }
 
 TEMPLATE_INLINE Bitboard king_targets(const Position *pos, Square king, Bitboard danger,

@@ -5,6 +5,7 @@
 #include "tests/sliders_probe.h"
 
 #include "core/attacks.h"
+#include "core/slider_sets.h"
 #include "core/variant.h"
 
 static Bitboard rook(Square square, Bitboard occupied) {
@@ -19,4 +20,8 @@ static Bitboard queen(Square square, Bitboard occupied) {
     return attacks_queen(square, occupied);
 }
 
-const SlidersProbe VARIANT(sliders_probe) = {rook, bishop, queen};
+static Bitboard sets(Bitboard orthogonals, Bitboard diagonals, Bitboard occupied) {
+    return slider_sets_add(BB_EMPTY, orthogonals, diagonals, occupied);
+}
+
+const SlidersProbe VARIANT(sliders_probe) = {rook, bishop, queen, sets};

@@ -11,6 +11,7 @@ typedef struct SlidersProbe {
     Bitboard (*rook)(Square square, Bitboard occupied);
     Bitboard (*bishop)(Square square, Bitboard occupied);
     Bitboard (*queen)(Square square, Bitboard occupied);
+    Bitboard (*sets)(Bitboard orthogonals, Bitboard diagonals, Bitboard occupied);
 } SlidersProbe;
 
 #define X(name) extern const SlidersProbe sliders_probe_##name;

@@ -2,6 +2,7 @@
  *
  * Magic = PEXT = ray walk, over every relevant occupancy of every square.
  */
+#include "core/attacks.h"
 #include "core/attacks_slow.h"
 #include "core/random.h"
 #include "core/sliders_magic.h"
@@ -80,6 +81,37 @@ Test(sliders, a_queen_is_a_rook_and_a_bishop) {
             if (!backend_variant_runs_here((Variant)variant)) continue;
             cr_assert(eq(u64, PROBES[variant]->queen(square, occupied), queen));
         }
+    }
+}
+
+static Bitboard attacks_one_by_one(Bitboard orthogonals, Bitboard diagonals, Bitboard occupied) {
+    Bitboard attacks = BB_EMPTY;
+    while (orthogonals) attacks |= attacks_slow_rook(bb_pop(&orthogonals), occupied);
+    while (diagonals) attacks |= attacks_slow_bishop(bb_pop(&diagonals), occupied);
+    return attacks;
+}
+
+Test(sliders, a_set_of_sliders_attacks_what_each_of_them_attacks) {
+    Random random = random_seeded(6);
+    for (int i = 0; i < 20000; i++) {
+        const Bitboard orthogonals = support_random_set(&random, 1 + i % 5);
+        const Bitboard diagonals = support_random_set(&random, 1 + i % 5);
+        const Bitboard occupied = orthogonals | diagonals | support_random_set(&random, 2);
+        const Bitboard expected = attacks_one_by_one(orthogonals, diagonals, occupied);
+        for (unsigned variant = 0; variant < VARIANT_NB; variant++) {
+            if (!backend_variant_runs_here((Variant)variant)) continue;
+            cr_assert(eq(u64, PROBES[variant]->sets(orthogonals, diagonals, occupied), expected));
+        }
+    }
+}
+
+Test(sliders, axes_are_the_lines_through_a_square) {
+    for (Square square = SQ_A1; square < SQUARE_NB; square++) {
+        const Bitboard *axes = attacks_axes(square), own = bb_square(square);
+        cr_assert(eq(u64, axes[0] | axes[2], attacks_slow_rook(square, BB_EMPTY) | own));
+        cr_assert(eq(u64, axes[1] | axes[3], attacks_slow_bishop(square, BB_EMPTY) | own));
+        cr_assert(eq(u64, axes[0], bb_file(square_file(square))));
+        cr_assert(not(axes[1] & axes[3] & ~own));
     }
 }
 
