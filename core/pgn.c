@@ -101,8 +101,18 @@ static bool read_move_of(PgnReader *reader, PgnToken *token, size_t length) {
     return pgn_is_wanted(reader);
 }
 
+/* The move of a piece whose letter stands by itself: "N f3". */
+static size_t detached_piece_length(const char *text) {
+    const size_t spaces = *text >= 'A' && *text <= 'Z' ? strspn(text + 1, " ") : 0;
+    return spaces && pgn_square_follows(text + 1 + spaces)
+               ? 1 + spaces + pgn_symbol_length(text + 1 + spaces)
+               : 0;
+}
+
 static bool read_move(PgnReader *reader, PgnToken *token) {
-    const size_t length = pgn_symbol_length(pgn_here(reader));
+    size_t length = detached_piece_length(pgn_here(reader));
+    reader->detaches_pieces |= length > 0;
+    if (!length) length = pgn_symbol_length(pgn_here(reader));
     if (length > PGN_SYMBOL_LENGTH_MAX) {
         const bool is_emitted = pgn_fail(reader, token, STATUS_PGN_TOKEN_LENGTH, 0);
         reader->has_moves = true;
@@ -162,11 +172,12 @@ static bool read_nag(PgnReader *reader, PgnToken *token) {
     const char *text = pgn_here(reader);
     unsigned number = 0;
     size_t length = 1;
-    while (pgn_is_digit(text[length]) && number <= NAG_MAX) {
-        number = 10 * number + (unsigned)(text[length++] - '0');
+    for (; length <= PGN_SYMBOL_LENGTH_MAX && pgn_is_digit(text[length]); length++) {
+        const unsigned digit = (unsigned)(text[length] - '0');
+        number = number > NAG_MAX ? number : 10 * number + digit;
     }
     if (length == 1 || number > NAG_MAX) {
-        const bool is_emitted = pgn_fail(reader, token, STATUS_PGN_TOKEN, 0);
+        const bool is_emitted = pgn_flaw(reader, token, STATUS_PGN_LOOSE_NAG);
         reader->at += length;
         return is_emitted;
     }
@@ -174,6 +185,16 @@ static bool read_nag(PgnReader *reader, PgnToken *token) {
     token->number = number;
     reader->at += length;
     return pgn_is_wanted(reader);
+}
+
+/* <...>, which the standard keeps for later. */
+static bool read_reserved(PgnReader *reader, PgnToken *token) {
+    const size_t length = strcspn(pgn_here(reader), ">\r\n");
+    const bool is_closed = pgn_here(reader)[length] == '>' && length <= PGN_SYMBOL_LENGTH_MAX;
+    const bool is_emitted = is_closed ? pgn_flaw(reader, token, STATUS_PGN_RESERVED)
+                                      : pgn_fail(reader, token, STATUS_PGN_TOKEN, 0);
+    reader->at += is_closed ? length + 1 : 1;
+    return is_emitted;
 }
 
 /* A result in words, unless the figures follow it: "remis 1/2-1/2". Those count if they differ. */
@@ -219,8 +240,16 @@ static bool read_symbol(PgnReader *reader, PgnToken *token) {
     if (check) return false;
     const size_t length = nag_read(text, reader->end - reader->at, &number);
     /* A letter is a novelty, or else the beginning of a move. */
-    const bool begins_move = pgn_is_letter(*text) && (move_is_due || continues_move(text + length));
+    const bool is_detached = detached_piece_length(text) > 0;
+    const bool begins_move =
+        pgn_is_letter(*text) &&
+        (move_is_due || continues_move(text + length) || (is_detached && reader->detaches_pieces));
     if (!length || begins_move) return read_move(reader, token);
+    if (is_detached && !reader->is_flawed) {
+        reader->is_flawed = true; /* and comes here once more */
+        return pgn_flaw(reader, token, STATUS_PGN_NOVELTY);
+    }
+    reader->is_flawed = false;
     pgn_put(reader, token, PGN_NAG, text, length);
     token->number = number;
     reader->at += length;
@@ -365,6 +394,8 @@ static bool read_text(PgnReader *reader, PgnToken *token) {
         return false;
     case '$':
         return read_nag(reader, token);
+    case '<':
+        return read_reserved(reader, token);
     case '.':
         reader->dots++;
         reader->at++;

@@ -31,7 +31,8 @@
 typedef size_t PgnSource(void *context, char *buffer, size_t capacity);
 
 typedef enum PgnTokenKind {
-    PGN_TAG,             /* name and text (raw: see pgn_unescape()) */
+    PGN_TAG,             /* name and text (raw: see pgn_unescape()); STATUS_PGN_LOOSE_TAG if it is
+                            not written by the standard */
     PGN_MOVE,            /* text: a move with its signs; number, dots */
     PGN_NAG,             /* number: of $n or of a sign */
     PGN_COMMENT,         /* text, with PGN_KEEP_COMMENTS; a long one comes in pieces of whole
@@ -40,6 +41,7 @@ typedef enum PgnTokenKind {
     PGN_VARIATION_END,
     PGN_GAME_END, /* text: "1-0", "0-1", "1/2-1/2", "0-0" or "*"; empty if there is none, with
                      STATUS_PGN_TRUNCATED where the tags promise one */
+    PGN_FLAW,     /* status: what stands here is against the standard, and skipped or guessed */
     PGN_ERROR,    /* status; the next token belongs to the next game */
     PGN_END       /* of the text; again at every further call */
 } PgnTokenKind;
@@ -75,9 +77,11 @@ typedef struct PgnReader {
     bool source_failed;          /* ... because of a read error */
     bool is_finished;            /* nothing more comes but PGN_END */
     bool is_skipping;            /* to the end of this game */
+    bool is_flawed;              /* what stands here has been handed out as a flaw */
     bool at_line_start;          /* where a % makes a comment of the line */
     bool has_tags;               /* this game */
     bool has_moves;              /* this game */
+    bool detaches_pieces;        /* this game has a move such as "N f3" */
     unsigned number, dots;       /* of the move that comes next */
     bool by_players;             /* words before the result say how it came about */
     size_t tags_nb;              /* of this game */

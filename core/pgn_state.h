@@ -42,7 +42,7 @@ static inline void pgn_forget_number(PgnReader *reader) {
 }
 
 static inline void pgn_end_game(PgnReader *reader) {
-    reader->has_tags = reader->has_moves = reader->is_skipping = false;
+    reader->has_tags = reader->has_moves = reader->is_skipping = reader->detaches_pieces = false;
     reader->depth = 0;
     reader->tags_nb = 0;
     pgn_forget_number(reader);
@@ -60,6 +60,13 @@ static inline bool pgn_fail(PgnReader *reader, PgnToken *token, Status status, s
     pgn_put_error(reader, token, status, reader->base + reader->at + ahead);
     reader->is_skipping = true;
     return true;
+}
+
+/* Reports what stands here, though the game goes on. @return whether that is to be handed out. */
+static inline bool pgn_flaw(const PgnReader *reader, PgnToken *token, Status status) {
+    pgn_put(reader, token, PGN_FLAW, pgn_here(reader), 0);
+    token->status = status;
+    return pgn_is_wanted(reader);
 }
 
 /** Reads the tag pair that stands here, or ends the game before it. @return whether the token is to

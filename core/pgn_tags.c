@@ -53,6 +53,7 @@ bool pgn_read_tag(PgnReader *reader, PgnToken *token) {
     pgn_put(reader, token, PGN_TAG, tag.value, tag.value_length);
     token->name = tag.name;
     token->name_length = tag.name_length;
+    if (tag.is_loose) token->status = STATUS_PGN_LOOSE_TAG;
     token->offset = reader->base + reader->at;
     reader->at += length + 1;
     return pgn_is_wanted(reader);

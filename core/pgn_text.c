@@ -46,6 +46,11 @@ const char *pgn_after_spaces(const char *text) {
 
 /* ---- moves ---- */
 
+bool pgn_square_follows(const char *text) {
+    text += *text == 'x';
+    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
+}
+
 /* ".p" of "e.p.", with a space between and the last full stop if there are any. */
 static size_t en_passant_length(const char *text, size_t length) {
     if (!length || text[length - 1] != 'e' || text[length] != '.') return 0;
@@ -247,27 +252,82 @@ static bool is_name(char c) {
     return pgn_is_letter(c) || pgn_is_digit(c) || (c && strchr("_+#=:-", c));
 }
 
+static bool is_line_end(char c) {
+    return !c || c == '\n' || c == '\r';
+}
+
+/* [Event "The "Big" One"]: the value ends at the first quote before a bracket on its line. */
+static void read_inner_quotes(PgnTagText *tag) {
+    for (const char *quote = tag->value; !is_line_end(*quote); quote++) {
+        const char *bracket = quote + 1 + strspn(quote + 1, " \t");
+        if (*quote != '"' || *bracket != ']') continue;
+        tag->value_length = (size_t)(quote - tag->value);
+        tag->end = bracket;
+        tag->is_tag = tag->is_loose = true;
+        return;
+    }
+}
+
+static void read_quoted(PgnTagText *tag) {
+    tag->value = tag->end + 1;
+    tag->end = string_end(tag->value);
+    tag->value_length = (size_t)(tag->end - tag->value);
+    if (*tag->end != '"') return;
+    tag->end = pgn_after_spaces(tag->end + 1);
+    tag->is_tag = *tag->end == ']';
+    if (!tag->is_tag) read_inner_quotes(tag);
+}
+
+/* [White Adam]: the value is what stands before the bracket on its line. */
+static void read_bare(PgnTagText *tag) {
+    tag->value = tag->end;
+    const size_t length = strcspn(tag->value, "[]\"\n\r");
+    if (tag->value[length] != ']' || tag->value == tag->name + tag->name_length) return;
+    tag->value_length = length;
+    while (tag->value_length && pgn_is_space(tag->value[tag->value_length - 1])) {
+        tag->value_length--;
+    }
+    tag->end = tag->value + length;
+    tag->is_tag = tag->is_loose = true;
+}
+
 PgnTagText pgn_tag_at(const char *text) {
     const char *name = pgn_after_spaces(text + 1), *name_end = name;
     while (is_name(*name_end)) name_end++;
     PgnTagText tag = {.name = name, .name_length = (size_t)(name_end - name)};
     tag.end = pgn_after_spaces(name_end);
-    if (name_end == name || *tag.end != '"') return tag;
-    tag.value = tag.end + 1;
-    tag.end = string_end(tag.value);
-    tag.value_length = (size_t)(tag.end - tag.value);
-    if (*tag.end != '"') return tag;
-    tag.end = pgn_after_spaces(tag.end + 1);
-    tag.is_tag = *tag.end == ']';
+    if (name_end == name) return tag;
+    if (*tag.end == '"') {
+        read_quoted(&tag);
+    } else {
+        read_bare(&tag);
+    }
     return tag;
+}
+
+static bool is_escape(const char *text, size_t length, size_t at) {
+    return text[at] == '\\' && at + 1 < length && (text[at + 1] == '"' || text[at + 1] == '\\');
+}
+
+size_t pgn_escape(const char *text, size_t length, char *out) {
+    char *end = out;
+    for (size_t i = 0; i < length; i++) {
+        if (is_escape(text, length, i)) {
+            *end++ = text[i++];
+        } else if (text[i] == '"' || text[i] == '\\') {
+            *end++ = '\\';
+        }
+        *end++ = text[i];
+    }
+    *end = '\0';
+    return (size_t)(end - out);
 }
 
 size_t pgn_unescape(const char *text, size_t length, char *out) {
     char *end = out;
     for (size_t i = 0; i < length; i++) {
-        const bool is_escape =
-            text[i] == '\\' && i + 1 < length && (text[i + 1] == '"' || text[i + 1] == '\\');
-        *end++ = text[is_escape ? ++i : i];
+        if (is_escape(text, length, i)) i++;
+        *end++ = text[i];
     }
     *end = '\0';
     return (size_t)(end - out);

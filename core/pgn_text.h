@@ -58,6 +58,9 @@ typedef struct PgnResult {
     bool by_players; /* by agreement or resignation */
 } PgnResult;
 
+/** True for "f6" and "xf6": the rest of a move whose piece stands before a space. */
+bool pgn_square_follows(const char *text);
+
 /** The result at `text`: also 1/2, 1:0, 1 - 0 and their like with any dash or the sign of a half.
  */
 PgnResult pgn_result_at(const char *text);
@@ -70,14 +73,19 @@ typedef struct PgnTagText {
     size_t name_length, value_length;
     const char *end; /* its last character, or where it goes wrong */
     bool is_tag;
+    bool is_loose; /* without quotes, or with quotes inside that are not escaped */
 } PgnTagText;
 
-/** [Name "value"]. @pre text[0] == '['. */
+/** [Name "value"], or what can only be meant so. @pre text[0] == '['. */
 PgnTagText pgn_tag_at(const char *text);
 
 /** Copies the raw text of a tag without its escapes, NUL-terminated. @param[out] out Of at least
  * `length` + 1 bytes. @return the new length. */
 size_t pgn_unescape(const char *text, size_t length, char *out);
+
+/** Copies the raw text of a tag, NUL-terminated, with the escapes that the standard wants: those it
+ * has stay. @param[out] out Of at least 2 * `length` + 1 bytes. @return the new length. */
+size_t pgn_escape(const char *text, size_t length, char *out);
 
 /** Reads a word of words_read() at `text`, NUL-terminated. @return its bytes, 0 for anything else.
  */

@@ -51,6 +51,7 @@ typedef struct SanText {
     SanCastling castling; /* everything above but `to` is without meaning if not NONE */
     bool is_null;         /* a pass: 0000, --, Z0 or @@@@; nothing above has a meaning */
     bool is_uci;          /* two squares side by side: signs are not to be expected */
+    bool letter_is_small; /* "nf6": read, though the letter must be a capital */
     bool letter_is_disputed; /* the promotion is UCI's, and another piece in the language */
     bool is_capture;         /* an x was written */
     bool is_en_passant;      /* e.p. was written */

@@ -256,11 +256,24 @@ static bool scan_signs(Cursor *cursor, SanText *san) {
 
 /* ---- the whole ---- */
 
+/* The letter of the piece, also before a space ("N f3"), and in lower case where that names no
+ * file: "nf6", but "bc3" is a pawn. */
+static size_t scan_piece(const Cursor *cursor, Language language, SanText *san) {
+    size_t length = language_read_piece(language, cursor->at, left(cursor), &san->piece);
+    if (!length && left(cursor) > 2 && *cursor->at > 'h' && *cursor->at <= 'z') {
+        const char capital = upper(*cursor->at);
+        length = language_read_piece(language, &capital, 1, &san->piece);
+        san->letter_is_small = length > 0;
+    }
+    while (length && length < left(cursor) && cursor->at[length] == ' ') length++;
+    return length;
+}
+
 static bool scan_move(Cursor *cursor, Language language, SanText *san) {
     Cursor castling = *cursor;
     if (scan_null(cursor, san)) return scan_signs(cursor, san);
     const bool is_castling = scan_castling(&castling, san);
-    const size_t letter = language_read_piece(language, cursor->at, left(cursor), &san->piece);
+    const size_t letter = scan_piece(cursor, language, san);
     /* An O may also be a Dutch pawn. */
     if (is_castling || !letter) *cursor = castling;
     if (is_castling) return scan_signs(cursor, san);

@@ -32,6 +32,7 @@ static Status judge_capture(const Position *pos, const SanText *san, Move move, 
 
 Status san_signs(const Position *pos, const SanText *san, Move move, bool writes_ep) {
     if (san->letter_is_disputed) return STATUS_SAN_LETTER_DISPUTED;
+    if (san->letter_is_small) return STATUS_SAN_LOWER_CASE;
     const bool has_signs = san->is_capture || san->is_en_passant || san->check != SAN_CHECK_NONE;
     if (san->is_uci && !has_signs) return STATUS_OK;
     const Status status = judge_capture(pos, san, move, writes_ep);

@@ -74,7 +74,12 @@
     X(PGN_MANY_TAGS, "PGN: too many tags in one game")                                             \
     X(BAD_ARGUMENT, "argument: a value that the function does not take")                           \
     X(NO_PROCESSOR, "processor: lacks an instruction that every variant needs")                    \
-    X(NOT_BUILT, "not part of this build of the library")
+    X(NOT_BUILT, "not part of this build of the library")                                          \
+    X(SAN_LOWER_CASE, "SAN: the letter of a piece must be a capital")                              \
+    X(PGN_LOOSE_TAG, "PGN: a tag pair should be [Name \"value\"]")                                 \
+    X(PGN_LOOSE_NAG, "PGN: a numeric annotation should be $0 to $255")                             \
+    X(PGN_RESERVED, "PGN: text in <> has no meaning yet")                                          \
+    X(PGN_NOVELTY, "PGN: N before a move is read as the sign of a novelty")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

@@ -51,6 +51,28 @@ size_t utf8_whole(const char *text, size_t length) {
     return length;
 }
 
+/* The code points of the bytes 0x80 to 0x9f of Windows-1252. */
+static const uint16_t WINDOWS_1252[32] = {
+    0x20ac, 0xfffd, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0xfffd, 0x017d, 0xfffd, 0xfffd, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+    0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0xfffd, 0x017e, 0x0178};
+
+/* Writes a code point below 0x10000. @return the end. */
+static char *write_code(uint32_t code, char *out) {
+    if (code < 0x80) {
+        *out++ = (char)code;
+        return out;
+    }
+    if (code < 0x800) {
+        *out++ = (char)(0xc0 | code >> 6);
+    } else {
+        *out++ = (char)(0xe0 | code >> 12);
+        *out++ = (char)(0x80 | (code >> 6 & 0x3f));
+    }
+    *out++ = (char)(0x80 | (code & 0x3f));
+    return out;
+}
+
 size_t utf8_from_text(const char *text, size_t length, char *out) {
     char *end = out;
     if (utf8_is_valid(text, length)) {
@@ -59,8 +81,8 @@ size_t utf8_from_text(const char *text, size_t length, char *out) {
     } else {
         for (size_t i = 0; i < length; i++) {
             const unsigned char byte = (unsigned char)text[i];
-            if (byte >= 0x80) *end++ = (char)(0xc0 | byte >> 6);
-            *end++ = (char)(byte < 0x80 ? byte : (0x80 | (byte & 0x3f)));
+            const bool is_windows = byte >= 0x80 && byte < 0xa0;
+            end = write_code(is_windows ? WINDOWS_1252[byte - 0x80] : byte, end);
         }
     }
     *end = '\0';

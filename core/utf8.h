@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * UTF-8, and text in an unknown encoding: what is not valid UTF-8 is read as Latin-1.
+ * UTF-8, and text in an unknown encoding: what is not valid UTF-8 is read as Windows-1252.
  *
  * Source: RFC 3629; ISO 8859-1, the character set of the PGN Specification 1994, section 4.1.
  */
@@ -33,9 +33,11 @@ bool utf8_is_valid(const char *text, size_t length);
 size_t utf8_whole(const char *text, size_t length);
 
 /**
- * Copies a text as UTF-8: as it is if it is well-formed, else each byte as a character of Latin-1.
+ * Copies a text as UTF-8: as it is if it is well-formed, else each byte as a character of
+ * Windows-1252, which has typographic signs where Latin-1 has control characters. The five bytes
+ * that it leaves undefined become U+FFFD.
  *
- * @param[out] out Of at least 2 * `length` + 1 bytes, NUL-terminated afterwards.
+ * @param[out] out Of at least 3 * `length` + 1 bytes, NUL-terminated afterwards.
  * @return the new length.
  */
 size_t utf8_from_text(const char *text, size_t length, char *out);

@@ -198,7 +198,7 @@ static const FaultCase SYNTAX[] = {
     {FEN_START, "O-", 2},     {FEN_START, "O-O-", 4},  {FEN_START, "O-O-O-O", 5},
     {FEN_START, "e4-", 3},    {FEN_START, "e8=K", 3},  {FEN_START, "e8=P", 3},
     {FEN_START, "e8(Q", 4},   {FEN_START, "e4!!!", 5}, {FEN_START, "e4 ", 2},
-    {FEN_START, " e4", 0},    {FEN_START, "Sf3", 0},   {FEN_START, "nf3", 0},
+    {FEN_START, " e4", 0},    {FEN_START, "Sf3", 0},   {FEN_START, "zf3", 0},
     {FEN_START, "e2e4e5", 4}, {FEN_START, "1.e4", 1},  {FEN_START, "Ng1-", 4},
 };
 

@@ -48,6 +48,19 @@ Test(san_scan, two_squares_and_a_letter_are_uci_in_every_language) {
     cr_assert(not(san.letter_is_disputed), "no pawn promotes to a pawn");
 }
 
+Test(san_scan, small_letters_and_spaces_after_letters_are_read_where_nothing_else_is_meant) {
+    SanText san;
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, "nf6", 3, &san, NULL)));
+    cr_assert(all(eq(int, (int)san.piece, KNIGHT), san.letter_is_small));
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_DANISH, "lxf6", 4, &san, NULL)));
+    cr_assert(all(eq(int, (int)san.piece, BISHOP), san.letter_is_small));
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, "bc3", 3, &san, NULL)));
+    cr_assert(all(eq(int, (int)san.piece, PIECE_TYPE_NB), not(san.letter_is_small)), "a pawn");
+    cr_assert(zero(int, (int)san_scan(LANGUAGE_ENGLISH, "N  xf6", 6, &san, NULL)));
+    cr_assert(all(eq(int, (int)san.piece, KNIGHT), san.is_capture, not(san.letter_is_small)));
+    cr_assert(eq(int, (int)san_scan(LANGUAGE_ENGLISH, "zf6", 3, &san, NULL), STATUS_SAN_SYNTAX));
+}
+
 Test(san_scan, signs_of_print_are_read) {
     SanText san;
     const char *text = "gxh1+=Q\u00b1!? e. p.\u2021";

@@ -44,11 +44,12 @@ static void check_text(const char *text, const char *want) {
     cr_assert(utf8_is_valid(out, length));
 }
 
-Test(utf8, what_is_not_utf8_is_latin1) {
+Test(utf8, what_is_not_utf8_is_windows_1252) {
     check_text("M\xfcller", "M\u00fcller");
     check_text("M\u00fcller", "M\u00fcller");
     check_text("\xc3\xbc\xfc", "\u00c3\u00bc\u00fc"); /* one bad byte decides for all of it */
-    check_text("\x80\xff", "\xc2\x80\u00ff");
+    check_text("\x80\xff", "\u20ac\u00ff");
+    check_text("Dvo\x9a\xe1k \x96 \x93x\x94\x81", "Dvo\u0161\u00e1k \u2013 \u201cx\u201d\ufffd");
     check_text("", "");
 }
 

@@ -85,7 +85,10 @@ static bool read_variant(const GameRun *run, const char *place, CastlingMode *mo
     if (!game_report_tag(&run->report, "Variant", variant)) return true;
     CastlingMode found;
     if (!game_variant(variant, &found)) {
-        console_error("%svariant not supported: %.100s", place, variant);
+        char text[WORDS_BUFFER_SIZE];
+        words_write(run->report.style.san.language, WORD_ERROR_VARIANT,
+                    &(WordsFill){.text = variant}, text, sizeof text);
+        console_error("%s%s", place, text);
         return false;
     }
     if (found == CASTLING_CHESS960) *mode = found;
@@ -282,7 +285,8 @@ static ExitCode check_end(const GameRun *run, const PgnToken *token) {
         return EXIT_OK;
     }
     place_of(run, token, place, sizeof place);
-    return game_report_note(&run->report, place, "%s", status_text(token->status));
+    return game_report_note(&run->report, place, "%s",
+                            game_words_flaw(token->status, run->report.style.san.language));
 }
 
 static void finish(GameRun *run, const PgnToken *token) {
@@ -293,11 +297,24 @@ static void finish(GameRun *run, const PgnToken *token) {
     end_game(run);
 }
 
+/* What is against the standard costs the game only with --strict. */
+static void take_flaw(GameRun *run, const PgnToken *token) {
+    char place[512];
+    count_game(run);
+    place_of(run, token, place, sizeof place);
+    const ExitCode code = game_report_note(
+        &run->report, place, "%s", game_words_flaw(token->status, run->report.style.san.language));
+    if (code) give_up(run, code);
+}
+
 static void take_tag(GameRun *run, const PgnToken *token) {
     count_game(run);
-    if (game_report_add_tag(&run->report, token)) return;
-    console_error("%s: game %zu: too many tags", run->report.file, run->report.number);
-    give_up(run, EXIT_USAGE);
+    if (!game_report_add_tag(&run->report, token)) {
+        console_error("%s: game %zu: too many tags", run->report.file, run->report.number);
+        give_up(run, EXIT_USAGE);
+    } else if (token->status) {
+        take_flaw(run, token);
+    }
 }
 
 static void annotate(GameRun *run, const PgnToken *token) {
@@ -323,6 +340,9 @@ static void take(GameRun *run, const PgnToken *token) {
     case PGN_VARIATION_BEGIN:
     case PGN_VARIATION_END:
         annotate(run, token);
+        break;
+    case PGN_FLAW:
+        take_flaw(run, token);
         break;
     case PGN_GAME_END:
         finish(run, token);

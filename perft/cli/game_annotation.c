@@ -80,7 +80,7 @@ static char comment_character(char c) {
 }
 
 static void write_comment(Annotation *annotation, const PgnToken *token) {
-    char *text = malloc(2 * token->length + 1);
+    char *text = malloc(3 * token->length + 1);
     if (!annotation->in_comment) {
         separate(annotation);
         fputc('{', annotation->stream);

@@ -45,11 +45,13 @@ void game_report_reset(GameReport *report) {
 }
 
 bool game_report_add_tag(GameReport *report, const PgnToken *token) {
-    const size_t most = token->name_length + 2 * token->length + 2;
+    char value[2 * PGN_TAG_LENGTH_MAX + 1];
+    const size_t length = pgn_escape(token->text, token->length, value);
+    const size_t most = token->name_length + 3 * length + 2;
     if (most > GAME_TAGS_BYTES_MAX - report->tags_length) return false;
     char *out = report->tags + report->tags_length;
     out += utf8_from_text(token->name, token->name_length, out) + 1;
-    out += utf8_from_text(token->text, token->length, out) + 1;
+    out += utf8_from_text(value, length, out) + 1;
     report->tags_length = (size_t)(out - report->tags);
     return true;
 }
@@ -127,7 +129,10 @@ static ExitCode read_tag(const GameReport *report, Declared *declared) {
     const PgnResult result = result_in(tag);
     snprintf(place, sizeof place, "%.400s: game %zu: ", report->file, report->number);
     if (!result.length) {
-        return game_report_note(report, place, "the Result tag is not a result: %.100s", tag);
+        char text[WORDS_BUFFER_SIZE];
+        words_write(report->style.san.language, WORD_ERROR_RESULT_TAG, &(WordsFill){.text = tag},
+                    text, sizeof text);
+        return game_report_note(report, place, "%s", text);
     }
     declared->in_tag = result.text;
     if (!is_decided(declared->at_end)) declared->by_players = result.by_players;
@@ -138,19 +143,28 @@ static bool differ(const char *a, const char *b) {
     return is_decided(a) && is_decided(b) && strcmp(a, b) != 0;
 }
 
+/* @return that results contradict each other. */
+static ExitCode refuse_result(const GameReport *report, Word sentence, const char *got,
+                              const char *want) {
+    char text[WORDS_BUFFER_SIZE];
+    words_write(report->style.san.language, sentence, &(WordsFill){.text = got, .more = want}, text,
+                sizeof text);
+    console_error("%s: game %zu: %s", report->file, report->number, text);
+    return EXIT_WRONG;
+}
+
 static ExitCode check_result(const GameReport *report, Declared declared, GameOutcome outcome) {
     const char *want = game_result_text(outcome);
     const char *got = is_decided(declared.at_end) ? declared.at_end : declared.in_tag;
     ExitCode code = EXIT_OK;
     if (differ(declared.at_end, declared.in_tag)) {
-        console_error("%s: game %zu: the Result tag says %s, but the game ends with %s",
-                      report->file, report->number, declared.in_tag, declared.at_end);
-        code = EXIT_WRONG;
+        code = refuse_result(report, WORD_ERROR_RESULTS_DIFFER, declared.in_tag, declared.at_end);
     }
     if (differ(got, want)) {
-        console_error("%s: game %zu: the result is given as %s, but %s makes it %s", report->file,
-                      report->number, got, game_end_text(outcome.end), want);
-        code = EXIT_WRONG;
+        char state[WORDS_BUFFER_SIZE], right[WORDS_BUFFER_SIZE + 16];
+        game_words_state(report->game, outcome, report->style.san.language, state);
+        snprintf(right, sizeof right, "%s: %s", want, state);
+        code = refuse_result(report, WORD_ERROR_RESULT_WRONG, got, right);
     }
     return code;
 }

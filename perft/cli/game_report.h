@@ -15,7 +15,7 @@
 #define GAME_TAGS_BYTES_MAX 65536
 
 /** Bytes that the value of every tag fits in once it is UTF-8, the NUL included. */
-#define GAME_TAG_SIZE (2 * PGN_TAG_LENGTH_MAX)
+#define GAME_TAG_SIZE (3 * PGN_TAG_LENGTH_MAX + 1)
 
 /** The words of --to. */
 typedef enum GameTarget {

@@ -136,6 +136,16 @@ void game_words_claim(GameClaims claim, const char *move, Language language,
     words_write(language, sentence, &(WordsFill){.text = move}, text, WORDS_BUFFER_SIZE);
 }
 
+const char *game_words_flaw(Status status, Language language) {
+    Word word = WORD_NB;
+    if (status == STATUS_PGN_LOOSE_TAG) word = WORD_ERROR_LOOSE_TAG;
+    if (status == STATUS_PGN_LOOSE_NAG) word = WORD_ERROR_LOOSE_NAG;
+    if (status == STATUS_PGN_RESERVED) word = WORD_ERROR_RESERVED;
+    if (status == STATUS_PGN_NOVELTY) word = WORD_ERROR_NOVELTY;
+    if (status == STATUS_PGN_TRUNCATED) word = WORD_ERROR_NO_RESULT;
+    return word == WORD_NB ? status_text(status) : words_text(language, word);
+}
+
 /* WORD_NB for what is not about the notation of a move. */
 static Word word_of_status(Status status) {
     switch ((int)status) {
@@ -154,6 +164,7 @@ static Word word_of_status(Status status) {
         CASE(EN_PASSANT_MISSING)
         CASE(EN_PASSANT_WRONG)
         CASE(LETTER_DISPUTED)
+        CASE(LOWER_CASE)
 #undef CASE
     case STATUS_SAN_NULL:
         return WORD_ERROR_ILLEGAL;

@@ -50,6 +50,9 @@ void game_words_material(const Position *pos, Language language,
 void game_words_claim(GameClaims claim, const char *move, Language language,
                       char text[static WORDS_BUFFER_SIZE]);
 
+/** What is against the standard of PGN, though the game is read: a constant string. */
+const char *game_words_flaw(Status status, Language language);
+
 /**
  * Why the text of a move was refused: not a move, ambiguous, or not legal and the rule it breaks.
  *
