@@ -238,8 +238,8 @@ Test(pgn, results_are_written_in_many_ways) {
 }
 
 Test(pgn, signs_are_nags_with_or_without_a_space) {
-    check("e4\u00b1 e5 \u2213 d4 += d5 =/+ c4 +- c5 = b4 N 4... a4 \xb1 Nf3 \u25a1 ?! *", PGN_SKIP_ALL,
-          "e4\u00b1 e5 $17 d4 $14 d5 $15 c4 $18 c5 $10 b4 $146 a4 $16 Nf3 $7 $6 =*");
+    check("e4\u00b1 e5 \u2213 d4 += d5 =/+ c4 +- c5 = b4 N 4... a4 \xb1 Nf3 \u25a1 ?! *",
+          PGN_SKIP_ALL, "e4\u00b1 e5 $17 d4 $14 d5 $15 c4 $18 c5 $10 b4 $146 a4 $16 Nf3 $7 $6 =*");
     check("N e4 1. N Nf3 N *", PGN_SKIP_ALL, "N e4 N Nf3 $146 =*");
     check("e4 (=) e5 *", PGN_KEEP_VARIATIONS, "e4 e5 =*");
 }
@@ -294,7 +294,7 @@ Test(pgn, broken_tags_are_named_where_they_break) {
     static const struct {
         const char *text;
         int offset;
-    } TAGS[] = {{"[]*", 1},           {"[A]*", 2},         {"[A b*", 3},   {"[A \"b]*", 7},
+    } TAGS[] = {{"[]*", 1},           {"[A]*", 2},         {"[A b*", 3},    {"[A \"b]*", 7},
                 {"[A \"b\nc\"]*", 5}, {"[A \"b\" c]*", 7}, {"[\"b\"]*", 1}, {"[A \"b\"", 6}};
     for (size_t i = 0; i < sizeof TAGS / sizeof TAGS[0]; i++) {
         check_error(TAGS[i].text, PGN_SKIP_ALL, "", STATUS_PGN_TAG, TAGS[i].offset);
