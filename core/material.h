@@ -14,7 +14,7 @@
     X(LONE_KNIGHT, "king and knight against king")                                                 \
     X(LONE_BISHOP, "king and bishop against king")                                                 \
     X(BISHOPS_ON_ONE_COLOR, "kings and bishops, all on squares of one color")                      \
-    X(BLOCKED_PAWNS, "the pawns are blocked for good: nobody can be mated")                        \
+    X(BLOCKED_PAWNS, "the pawns are permanently blocked: neither side can mate")                   \
     X(FORCED, "every legal move leads to a dead position")
 
 typedef enum MaterialDead {

@@ -27,8 +27,8 @@
     X(MOVE_ILLEGAL, "move: not legal in this position")                                            \
     X(NO_MEMORY, "out of memory")                                                                  \
     X(STOPPED, "stopped before the end")                                                           \
-    X(SUITE_DEPTH, "suite: an entry must be D, a depth from 0 to 99 and a node count")             \
-    X(SUITE_EMPTY, "suite: no depth with its node count after the position")                       \
+    X(SUITE_DEPTH, "suite: an entry must be a depth from D0 to D99 and a node count")              \
+    X(SUITE_EMPTY, "suite: no depths and node counts after the position")                          \
     X(SUITE_LONG, "suite: too many depths on one line")                                            \
     X(COUNT_WRONG, "a count differs from its known value: the program or the hardware is faulty")  \
     X(SAN_SYNTAX, "SAN: not a move")                                                               \
@@ -45,18 +45,20 @@
     X(PGN_COMMENT_CLOSE, "PGN: '}' without a comment")                                             \
     X(PGN_VARIATION_OPEN, "PGN: the game ends inside a variation")                                 \
     X(PGN_VARIATION_CLOSE, "PGN: ')' without a variation")                                         \
-    X(PGN_VARIATION_DEPTH, "PGN: variations nested too deep")                                      \
+    X(PGN_VARIATION_DEPTH, "PGN: variations nested too deeply")                                    \
     X(PGN_TRUNCATED, "PGN: the game ends without a result")                                        \
     X(PGN_READ, "PGN: read error")                                                                 \
-    X(CPU_LIST, "processors: not a list such as 0,2-5 of processors that this process may use")    \
-    X(COUNTS_DIFFER, "two counts differ: a false match of keys, or faulty hardware")               \
+    X(CPU_LIST,                                                                                    \
+      "processors: expected a list such as 0,2-5 of processors that this process may use")         \
+    X(COUNTS_DIFFER, "the two counts differ: a hash collision or faulty hardware")                 \
     X(CHECKPOINT_FOREIGN, "checkpoint: not a checkpoint file")                                     \
     X(CHECKPOINT_DAMAGED, "checkpoint: the file is damaged")                                       \
     X(CHECKPOINT_OTHER, "checkpoint: belongs to a different count or program version")             \
     X(CHECKPOINT_IO, "checkpoint: the file cannot be read or written")                             \
     X(TOO_MANY_PIECES, "distinct positions: more than 32 pieces on the board")                     \
     X(NO_THREADS, "threads: cannot start that many; use --threads to ask for fewer")               \
-    X(TOPOLOGY, "topology: hwloc cannot read it (check HWLOC_XMLFILE and similar variables)")      \
+    X(TOPOLOGY,                                                                                    \
+      "topology: hwloc cannot read the machine (check HWLOC_XMLFILE and similar variables)")       \
     X(CHECKPOINT_BUSY, "checkpoint: in use by another process")                                    \
     X(CHECKPOINT_FULL, "checkpoint: the disk is full")                                             \
     X(CHECKPOINT_UNSAVED, "checkpoint: the file cannot be written")                                \
@@ -69,11 +71,12 @@
     X(SAN_CAPTURE_WRONG, "SAN: the move captures nothing")                                         \
     X(SAN_EN_PASSANT_WRONG, "SAN: the move does not capture en passant")                           \
     X(SAN_EN_PASSANT_MISSING,                                                                      \
-      "SAN: the move captures en passant: e.p. is missing, which was written before")              \
-    X(SAN_LETTER_DISPUTED, "SAN: read as UCI, but in this language the letter is another piece")   \
+      "SAN: the move captures en passant: e.p. is missing, but earlier moves have it")             \
+    X(SAN_LETTER_DISPUTED,                                                                         \
+      "SAN: read as UCI notation, but in this language the letter means another piece")            \
     X(PGN_MANY_TAGS, "PGN: too many tags in one game")                                             \
-    X(BAD_ARGUMENT, "argument: a value that the function does not take")                           \
-    X(NO_PROCESSOR, "processor: lacks an instruction that every variant needs")                    \
+    X(BAD_ARGUMENT, "argument: invalid value")                                                     \
+    X(NO_PROCESSOR, "processor: lacks an instruction that rookery requires")                       \
     X(NOT_BUILT, "not part of this build of the library")                                          \
     X(SAN_LOWER_CASE, "SAN: the letter of a piece must be a capital")                              \
     X(PGN_LOOSE_TAG, "PGN: a tag pair should be [Name \"value\"]")                                 \

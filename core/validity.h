@@ -26,8 +26,8 @@
     X(BLACK_PROMOTED, 0, "Black has more promoted pieces than missing pawns")                      \
     X(CHECKERS, 0, "impossible check: no last move can have given it")                             \
     X(EN_PASSANT_CHECK, 0, "impossible en passant: the king was in check before the double push")  \
-    X(FULLMOVE_ZERO, 0, "the fullmove number is 0: 1 is taken")                                    \
-    X(SPLIT_COUNT, 0, "two counts of empty squares stand side by side in the FEN")
+    X(FULLMOVE_ZERO, 0, "the fullmove number is 0; read as 1")                                     \
+    X(SPLIT_COUNT, 0, "the FEN has two adjacent counts of empty squares")
 
 typedef enum PosFaultIndex {
 #define X(name, is_fatal, text) POS_FAULT_INDEX_##name,

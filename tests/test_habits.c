@@ -31,13 +31,12 @@ Test(habits, adapts_to_the_habits_of_the_engine) {
         const char *note, *question;
     } HABITS[] = {
         {"none uci", CASTLING_STANDARD, NULL, " w KQkq - 0 1 moves e1g1\n"},
-        {"moves_ignored xboard", CASTLING_STANDARD, "asked by FEN only",
+        {"moves_ignored xboard", CASTLING_STANDARD, "using FENs only",
          "setboard r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1\nperft 1"},
-        {"moves_ignored uci", CASTLING_STANDARD, "asked by FEN only",
+        {"moves_ignored uci", CASTLING_STANDARD, "using FENs only",
          "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R4RK1 b kq - 1 1\n"},
-        {"shredder_only uci", CASTLING_CHESS960, "Shredder-FEN): asked that way",
-         " w HAha - 0 1 moves"},
-        {"xfen_only uci", CASTLING_CHESS960, "KQkq only (X-FEN)", " w KQkq - 0 1 moves"},
+        {"shredder_only uci", CASTLING_CHESS960, "using Shredder-FEN", " w HAha - 0 1 moves"},
+        {"xfen_only uci", CASTLING_CHESS960, "only as KQkq (X-FEN)", " w KQkq - 0 1 moves"},
         {"none uci", CASTLING_CHESS960, NULL, " w KQkq - 0 1 moves"},
     };
     const Position pos = support_position(KIWIPETE, CASTLING_STANDARD);

@@ -45,15 +45,15 @@ static const ReasonCase CASES[] = {
     {ILLEGAL_PROMOTION_PLACE, FEN_START, "e2e4q",
      "only a pawn that reaches the last rank promotes"},
     {ILLEGAL_PROMOTION_OMITTED, "7k/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8",
-     "a pawn on the last rank becomes a queen, rook, bishop or knight"},
+     "a pawn that reaches the last rank must promote to a queen, rook, bishop or knight"},
     {ILLEGAL_PROMOTION_PIECE, "7k/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8k",
-     "a pawn becomes only a queen, rook, bishop or knight"},
+     "a pawn promotes only to a queen, rook, bishop or knight"},
     {ILLEGAL_CASTLING_NO_RIGHT, "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1",
      "there is no right to castle with that rook"},
     {ILLEGAL_CASTLING_BLOCKED, "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1c1",
      "castling needs b1 to be empty"},
     {ILLEGAL_CASTLING_IN_CHECK, "4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", "e1g1",
-     "castling out of check from e4 is not allowed"},
+     "castling is not allowed while in check from e4"},
     {ILLEGAL_CASTLING_THROUGH, "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
      "the king would cross f1, which is attacked from f8"},
     {ILLEGAL_CASTLING_INTO, "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
@@ -77,7 +77,7 @@ static const ReasonCase CASES[] = {
     {ILLEGAL_PINNED, "4r2k/8/8/8/3n4/4P3/8/4K3 w - - 0 1", "e3d4",
      "the pawn on e3 is pinned by the piece on e8"},
     {ILLEGAL_KING_RAY, "4r1k1/8/8/8/8/4K3/8/8 w - - 0 1", "e3e2",
-     "the king is still in check from e8 on e2"},
+     "on e2 the king is still in check from e8"},
     {ILLEGAL_KING_PROTECTED, "4k3/8/8/8/8/5p2/4r3/4K3 w - - 0 1", "e1e2",
      "the piece on e2 is protected from f3"},
     {ILLEGAL_KING_ATTACKED, "3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "d1 is attacked from d8"},
@@ -147,7 +147,7 @@ static void check_san(const char *fen, const char *san, const char *want) {
 }
 
 Test(illegal, finds_the_piece_that_san_means) {
-    check_san(FEN_START, "Nd4", "no knight can go to d4");
+    check_san(FEN_START, "Nd4", "no knight can move to d4");
     check_san(FEN_START, "Ra4", "the path is blocked on a2");
     check_san(FEN_START, "Bc4", "the path is blocked on e2");
     check_san(FEN_START, "e5", "the pawn on e2 does not move to e5");
@@ -157,7 +157,7 @@ Test(illegal, finds_the_piece_that_san_means) {
     check_san("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Nf3", "White has no such piece (knight)");
     check_san("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "O-O-O",
               "there is no right to castle with that rook");
-    check_san("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", "no pawn can go to d5");
+    check_san("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", "no pawn can move to d5");
     check_san("4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", "Bf3",
               "the bishop on e2 is pinned by the piece on e8");
 }
@@ -179,7 +179,7 @@ Test(illegal, names_the_move_that_lost_the_castling_right) {
     for (size_t i = 0; i < 10; i++) play(game, MOVES[i]);
     Illegal illegal = illegal_reason_of_uci(game_position(game), "e1g1", 4);
     cr_assert(eq(int, (int)illegal.reason, ILLEGAL_CASTLING_NO_RIGHT));
-    check_text(&illegal, game, LANGUAGE_ENGLISH, "the castling right was lost by 4. Kf1");
+    check_text(&illegal, game, LANGUAGE_ENGLISH, "the castling right was lost with 4. Kf1");
     check_text(&illegal, game, LANGUAGE_DANISH, "retten til rokade gik tabt ved 4. Kf1");
     play(game, MOVES[10]);
     illegal = illegal_reason_of_uci(game_position(game), "e8g8", 4);

@@ -26,8 +26,8 @@ static rookery_move move_of(const rookery_position *position, const char *uci) {
 Test(rookery, version_of_header_and_library) {
     cr_assert(eq(str, (char *)rookery_version(), ROOKERY_VERSION));
     cr_assert(eq(str, (char *)rookery_status_text(ROOKERY_OK), "success"));
-    cr_assert(eq(str, (char *)rookery_status_text(ROOKERY_BAD_ARGUMENT),
-                 "argument: a value that the function does not take"));
+    cr_assert(
+        eq(str, (char *)rookery_status_text(ROOKERY_BAD_ARGUMENT), "argument: invalid value"));
 }
 
 Test(rookery, fen_there_and_back) {

@@ -98,7 +98,8 @@ static ExitCode series_add(BenchFile *file, json_t *result, RecordOrder order) {
     SampleArrays arrays;
     if (!arrays_find(result, &arrays) || !name) return refuse(file, NO_RECORD);
     BenchFileSeries *series = (BenchFileSeries *)bench_file_find(file, name);
-    if (!series && order == RECORD_FURTHER) return refuse(file, "its runs differ in their series");
+    if (!series && order == RECORD_FURTHER)
+        return refuse(file, "its runs contain different series");
     if (!series) series = series_append(file, name);
     return samples_add(file, series, &arrays);
 }
@@ -114,7 +115,7 @@ static ExitCode record_check(const BenchFile *file, json_t *record) {
     }
     if (json_integer_value(json_object_get(record, "reference_version")) !=
         REFERENCE_LOOP_VERSION) {
-        return refuse(file, "measured with another reference loop: measure again");
+        return refuse(file, "measured with other reference loops: measure again");
     }
     return EXIT_OK;
 }

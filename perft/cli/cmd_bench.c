@@ -129,10 +129,10 @@ static void warn_of_precision(const BenchRun *run) {
         worst = fmax(worst, summary.precision);
     }
     if (isinf(worst)) {
-        console_warn("too few samples for 95 %% intervals: time is up");
+        console_warn("time limit reached: too few samples for 95 %% intervals");
     } else if (worst > run->precision) {
-        console_warn("medians are known to %.1f %%, not to %.1f %%: time was up", 100 * worst,
-                     100 * run->precision);
+        console_warn("time limit reached: medians are known to within %.1f %%, not %.1f %%",
+                     100 * worst, 100 * run->precision);
     }
 }
 

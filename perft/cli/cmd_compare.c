@@ -71,7 +71,7 @@ static ExitCode read_answer(const char *name, Answer *answer) {
 static void drop_unread_rows(Answer *answer, const char *name, size_t moves) {
     const size_t unread = answer_unread_rows(answer, moves);
     if (!unread) return;
-    console_warn("%s: rows not understood: %zu of %zu: the total counts", name, unread, moves);
+    console_warn("%s: %zu of %zu rows not understood; comparing the total", name, unread, moves);
     answer->lists_moves = false;
 }
 

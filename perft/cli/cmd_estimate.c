@@ -69,7 +69,8 @@ static void print_table(const EstimateRun *run, const Input *input, const Foreca
     fprintf(out, "%-18s %s\n%-18s %d\n", "position", fen, "depth", run->depth);
     fprintf(out, "%-18s %.4g (%.4g to %.4g with 95 %% confidence)\n", "leaves", forecast->leaves,
             forecast->leaves_low, forecast->leaves_high);
-    fprintf(out, "%-18s %.4g of that ply%s\n", "distinct positions", forecast->distinct[run->depth],
+    fprintf(out, "%-18s %.4g at that depth%s\n", "distinct positions",
+            forecast->distinct[run->depth],
             run->depth < forecast->distinct_counted ? ", counted" : ", extrapolated");
     for (Method method = METHOD_PLAIN; method < METHOD_NB; method++) {
         char size[SIZE_TEXT_BUFFER_SIZE];

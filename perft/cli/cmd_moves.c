@@ -57,7 +57,7 @@ static bool read_touched(const char *text, Touched *touched) {
     for (const char *at = text; at && *at; at += at[2] == ',' ? 3 : 2) {
         const Square square = square_read(at);
         if (square == SQ_NONE || (at[2] && at[2] != ',') || touched->length == SQUARE_NB) {
-            console_error("--touched: '%s' is no list of squares like e2,d5", text);
+            console_error("--touched: '%s' is not a list of squares such as e2,d5", text);
             return false;
         }
         touched->squares[touched->length++] = square;

@@ -222,7 +222,7 @@ static ExitCode show_one(const Input *input, void *context) {
         return EXIT_RESOURCE;
     }
     if (!is_refused) return EXIT_OK;
-    console_error("the position is refused for its faults");
+    console_error("position rejected because of its faults");
     return EXIT_USAGE;
 }
 

@@ -108,7 +108,7 @@ static void hear(UciRun *run, const char *text, size_t length) {
     text += marks;
     length -= marks;
     if (strlen(text) != length) {
-        uci_error(run->lines, "a NUL byte in the line");
+        uci_error(run->lines, "NUL byte in the line");
         return;
     }
     if (run->is_counting && uci_line_stops(text)) atomic_store(&run->stop, true);

@@ -121,8 +121,7 @@ ExitCode cmd_verify(const Invocation *invocation) {
         return console_try_help(invocation->command);
     }
     if (!session_command_is_readable(invocation->options.engine)) {
-        console_error("--engine: '%s' cannot be read: check its quotes",
-                      invocation->options.engine);
+        console_error("--engine: cannot parse '%s': check its quotes", invocation->options.engine);
         return console_try_help(invocation->command);
     }
     ExitCode code = verify_source_open(&command.source, invocation);

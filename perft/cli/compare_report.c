@@ -56,7 +56,7 @@ static void write_table(FILE *out, const CompareReport *report) {
                 speed_verdict_name(found->verdict), console_end(out));
     }
     fprintf(out,
-            "\nRatios are free of the machine's drift; slower: below %.3g with %.4g %% "
+            "\nRatios are adjusted for machine drift; slower: below %.3g with %.4g %% "
             "confidence.\n",
             report->fail_below, 100 * report->confidence);
     write_conclusion(out, report);

@@ -77,7 +77,7 @@ static bool is_results(const struct stat *theirs) {
 
 static ExitCode refuse_if_results(bool is_ours, const char *name) {
     if (!is_ours) return EXIT_OK;
-    console_error("%s: the results go to the same file", name);
+    console_error("%s: the output file is also an input", name);
     return EXIT_USAGE;
 }
 

@@ -55,14 +55,14 @@ static CastlingMode choose_mode(const Invocation *invocation, InputSource *sourc
     if (invocation->options.chess960 || mode == CASTLING_CHESS960) return CASTLING_CHESS960;
     if (fen_castling_mode(fen) == CASTLING_STANDARD) return CASTLING_STANDARD;
     if (input_note_is_new(source, INPUT_NOTE_CHESS960)) {
-        console_warn("%sChess960 castling rights: read as with --chess960", source->place);
+        console_warn("%sChess960 castling rights: assuming --chess960", source->place);
     }
     return CASTLING_CHESS960;
 }
 
 static void note_fields(InputSource *source, const char *added) {
     if (*added && input_note_is_new(source, INPUT_NOTE_FIELDS)) {
-        console_warn("%sthe FEN ends early: '%s' is assumed for the rest", source->place,
+        console_warn("%sthe FEN is incomplete: assuming '%s' for the rest", source->place,
                      added + 1);
     }
 }
@@ -141,9 +141,9 @@ static bool refuse_name(const char *place, const char *text) {
     for (size_t i = 0; i < length; i++) suggestion_try(&suggestion, all[i].name);
     const char *name = suggestion_name(&suggestion);
     if (name) {
-        console_error("%sno position is named '%s': did you mean '%s'?", place, text, name);
+        console_error("%sunknown position '%s': did you mean '%s'?", place, text, name);
     } else {
-        console_error("%sneither a FEN nor a name of 'rookery positions'", place);
+        console_error("%sneither a FEN nor a named position (see 'rookery positions')", place);
         console_caret(text, 0);
     }
     return false;
@@ -207,7 +207,7 @@ static bool is_number(const char *text) {
 static ExitCode take_depth_option(const Invocation *invocation, CountOperands *operands) {
     const size_t length = invocation->operands_nb;
     if (length == 2 && positions_find(invocation->operands[0])) {
-        console_error("the depth is given twice: as an operand and by --depth");
+        console_error("the depth is given twice: as an operand and with --depth");
         return console_try_help(invocation->command);
     }
     *operands = (CountOperands){(int)invocation->options.count_depth, length};

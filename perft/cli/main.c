@@ -66,7 +66,7 @@ static ExitCode start(int argc, char **argv) {
         return EXIT_RESOURCE;
     }
     if (argc < 2) {
-        console_error("a command is missing");
+        console_error("missing command");
         return console_try_help(NULL);
     }
     Invocation invocation = {.command = command_find(command_name(argv[1]))};

@@ -165,11 +165,11 @@ static void print_method(FILE *out, const PerftResult *result, const Options *op
     if (!deep) return;
     if (deep->method == METHOD_PLAIN) {
         const bool is_shown = options->verbose || options->certify || options->self_check;
-        if (is_shown) fprintf(out, "%-18s plain, no positions are merged\n", "method");
+        if (is_shown) fprintf(out, "%-18s plain, no positions merged\n", "method");
         return;
     }
     if (tells_plies(result, options)) print_plies(out, &deep->unique);
-    fprintf(out, "%-18s %s, a false match has a chance below %.1e", "method",
+    fprintf(out, "%-18s %s, false-match probability below %.1e", "method",
             method_name(deep->method), deep->false_match_bound);
     if (deep->is_certified) fputs("; a second count agrees", out);
     if (options->self_check && deep->method == METHOD_UNIQUE) {

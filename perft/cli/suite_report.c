@@ -150,7 +150,7 @@ bool suite_report_count(SuiteReport *report, const SuiteVerdict *verdict) {
 
 void suite_report_operation(const SuiteLine *suite, InputSource *source) {
     if (!suite->operation || !input_note_is_new(source, INPUT_NOTE_OPERATIONS)) return;
-    console_warn("%soperations of EPD such as '%.*s' are ignored", source->place,
+    console_warn("%sEPD operations such as '%.*s' are ignored", source->place,
                  (int)suite->operation_length, suite->operation);
 }
 

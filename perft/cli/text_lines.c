@@ -50,7 +50,7 @@ char *text_lines_next(TextLines *lines) {
             if (length && line[length - 1] == '\r') line[--length] = '\0';
             return line + text_marks_length(line);
         }
-        console_error("%sa NUL byte in the line", lines->place);
+        console_error("%sNUL byte in the line", lines->place);
         lines->binary_lines++;
     }
     if (!feof(lines->file) && !interrupt_came()) lines->error = errno;

@@ -172,7 +172,7 @@ static void note_mode(UciSession *session, const Words *words, const char *fen) 
     if (session->has_noted_chess960) return;
     session->has_noted_chess960 = true;
     fprintf(console_results(),
-            "info string warning: line %zu: Chess960 castling rights: read as with "
+            "info string warning: line %zu: Chess960 castling rights: assuming "
             "UCI_Chess960\n",
             words->number);
 }
@@ -181,7 +181,7 @@ static void note_fields(UciSession *session, const Words *words, const char *add
     if (!*added || session->has_noted_fields) return;
     session->has_noted_fields = true;
     fprintf(console_results(),
-            "info string warning: line %zu: the FEN ends early: '%s' is assumed for the rest\n",
+            "info string warning: line %zu: the FEN is incomplete: assuming '%s' for the rest\n",
             words->number, added + 1);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Where `rookery verify` takes its positions from: the command line, a suite, the built-in ones or
- * a generator. Those that no game can reach come last.
+ * a generator. Those that cannot arise in a game come last.
  */
 #ifndef PERFT_CLI_VERIFY_SOURCE_H
 #define PERFT_CLI_VERIFY_SOURCE_H

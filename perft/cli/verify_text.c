@@ -18,19 +18,19 @@ const char *verify_way_text(Way way) {
 const char *verify_scope_text(const Finding *finding) {
     if (finding->verdict == VERDICT_UNANSWERED) return "the engine failed";
     if (!finding->is_repeatable) {
-        return "a fresh process answers correctly: state is left over from earlier questions";
+        return "a fresh process answers correctly: the engine keeps state from earlier questions";
     }
     if (finding->verdict == VERDICT_INSIDE || finding->verdict == VERDICT_TOTAL) {
-        return "the moves are right one by one: counting, making and unmaking, or a hash table";
+        return "each move is right by itself: suspect counting, make and unmake, or a hash table";
     }
     if (finding->by_moves == WAY_WRONG && finding->by_fen == WAY_RIGHT) {
-        return "wrong only after the moves: making moves or the state they leave";
+        return "wrong only after the moves: suspect making moves or the state it leaves";
     }
     if (finding->by_moves == WAY_RIGHT && finding->by_fen == WAY_WRONG) {
-        return "wrong only as a FEN: reading it";
+        return "wrong only as a FEN: suspect FEN parsing";
     }
     if (finding->by_moves == WAY_WRONG && finding->by_fen == WAY_WRONG) {
-        return "wrong both ways: move generation";
+        return "wrong both ways: suspect move generation";
     }
     return "";
 }
@@ -68,7 +68,7 @@ static void print_count(FILE *out, const char *name, uint64_t right, PrintedCoun
     const PrintedCount difference = answered - (PrintedCount)right;
     printed_count_write(answered, answer);
     printed_count_write(difference, excess);
-    fprintf(out, "  %-10s %" PRIu64 " right, %s from the engine (%s%s), depth %d\n", name, right,
+    fprintf(out, "  %-10s %" PRIu64 " expected, %s from the engine (%s%s), depth %d\n", name, right,
             answer, difference < 0 ? "" : "+", excess, depth);
 }
 
@@ -78,7 +78,7 @@ static void print_counts(FILE *out, const Finding *finding) {
     print_count(out, "here", finding->at_expected, finding->at_answered, finding->at_depth);
     if (!*finding->move) return;
     printed_count_write(finding->move_answered, answer);
-    fprintf(out, "  %-10s %s: %" PRIu64 " right, %s from the engine%s\n", "move", finding->move,
+    fprintf(out, "  %-10s %s: %" PRIu64 " expected, %s from the engine%s\n", "move", finding->move,
             finding->move_expected, answer,
             finding->is_inferred ? " (inferred from its totals)" : "");
 }
@@ -112,7 +112,8 @@ static void print_minimized(FILE *out, const Minimized *minimized) {
 static void print_unreachable(FILE *out, const VerifyTask *task) {
     for (unsigned i = 0; i < POS_FAULT_NB; i++) {
         if (task->faults >> i & 1U)
-            fprintf(out, "  %-10s no game can reach the position: %s\n", "note", pos_fault_text(i));
+            fprintf(out, "  %-10s the position cannot arise in a game: %s\n", "note",
+                    pos_fault_text(i));
     }
 }
 
@@ -190,7 +191,7 @@ static void print_failure(FILE *out, const VerifyTask *task, const Finding *find
     }
     if (!finding->is_repeatable) {
         print_field(out, "scope",
-                    "a fresh process answers: state is left over from earlier questions");
+                    "a fresh process answers: the engine keeps state from earlier questions");
         return;
     }
     if (finding->path_nb || finding->at_depth < finding->depth) {
@@ -242,7 +243,7 @@ void verify_text_summary(FILE *out, const VerifySummary *summary) {
     fprintf(out, ", %zu unanswered; %" PRIu64 " nodes compared\n", summary->unanswered,
             summary->nodes);
     if (summary->unreachable) {
-        fprintf(out, "%zu position%s no game can reach%s\n", summary->unreachable,
+        fprintf(out, "%zu position%s cannot arise in a game%s\n", summary->unreachable,
                 plural(summary->unreachable),
                 summary->positions > summary->unreachable ? ": asked last" : "");
     }

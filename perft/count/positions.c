@@ -6,7 +6,7 @@
 #include <string.h>
 
 static const NamedPosition POSITIONS[] = {
-    {"startpos", FEN_START, CASTLING_STANDARD, "the start of the game"},
+    {"startpos", FEN_START, CASTLING_STANDARD, "the starting position"},
     {"kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
      CASTLING_STANDARD, "every kind of move; Peter McKenzie"},
     {"cpw3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", CASTLING_STANDARD,
@@ -24,7 +24,7 @@ static const NamedPosition POSITIONS[] = {
     {"max-moves", "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", CASTLING_STANDARD,
      "218 moves, the most that play can reach; Nenad Petrovic"},
     {"queens", "QQQQQQBk/Q6B/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1", CASTLING_STANDARD,
-     "265 moves on a set-up board"},
+     "265 moves; cannot arise in a game"},
     {"chess960", "r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1", CASTLING_CHESS960,
      "Chess960: king and rooks off their usual squares"},
 };

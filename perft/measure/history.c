@@ -71,7 +71,7 @@ static bool check_kind(History *history, bool *is_empty, char *message) {
     *is_empty = tables == 0 && id == 0 && version == 0;
     if (*is_empty) return true;
     if (id != APPLICATION_ID) {
-        snprintf(message, HISTORY_MESSAGE_SIZE, "a database of another program");
+        snprintf(message, HISTORY_MESSAGE_SIZE, "a database written by another program");
         return false;
     }
     if (version != SCHEMA_VERSION) {

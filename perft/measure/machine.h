@@ -36,14 +36,14 @@ typedef struct Machine {
     X(GOVERNOR, "the frequency governor is not \"performance\": cpupower frequency-set -g "        \
                 "performance")                                                                     \
     X(TURBO,                                                                                       \
-      "the clock may boost: speeds depend on heat and on the other cores; switch turbo off "       \
+      "turbo boost is on: speeds depend on temperature and on the other cores; turn it off "       \
       "in the firmware or in /sys/devices/system/cpu")                                             \
     X(LOAD, "other programs are running: stop them")                                               \
     X(AFFINITY, "this process may use only some of the processors (cpuset or taskset)")            \
     X(CGROUP, "a cgroup limits the processor time: threads will be throttled")                     \
-    X(HUGE_PAGES, "transparent huge pages are off: hash tables pay for address translation; echo " \
+    X(HUGE_PAGES, "transparent huge pages are off, which slows hash tables; echo "                 \
                   "madvise > /sys/kernel/mm/transparent_hugepage/enabled")                         \
-    X(VIRTUAL, "a virtual machine: its host shares the cores with others")                         \
+    X(VIRTUAL, "this is a virtual machine: other guests may share its cores")                      \
     X(STEAL, "the host took processor time from this virtual machine during the measurement")      \
     X(DISTURBED, "other programs used the processors during the measurement")
 

@@ -25,28 +25,30 @@
     X(CASTLING_THROUGH, "castling-through-attack", "castling through an attacked square")          \
     X(CASTLING_INTO, "castling-into-attack", "castling onto an attacked square")                   \
     X(CASTLING_BLOCKED, "castling-blocked",                                                        \
-      "castling over a piece: all squares between and the two targets must be free")               \
+      "castling over a piece: the paths of king and rook must be empty")                           \
     X(CASTLING_SHIELD, "castling-shield",                                                          \
-      "castling takes the rook off the line of an attacker that it had shielded the king from")    \
-    X(PROMOTION_OMITTED, "promotion-omitted", "a pawn on the last rank must be promoted")          \
-    X(PROMOTION_PIECE, "promotion-piece", "promotion only to queen, rook, bishop or knight")       \
+      "castling illegal: the rook shields the king from an attacker")                              \
+    X(PROMOTION_OMITTED, "promotion-omitted", "a pawn that reaches the last rank must promote")    \
+    X(PROMOTION_PIECE, "promotion-piece",                                                          \
+      "a pawn promotes only to a queen, rook, bishop or knight")                                   \
     X(PROMOTION_PLACE, "promotion-place", "only a pawn that reaches the last rank promotes")       \
-    X(PAWN_BLOCKED, "pawn-blocked", "a pawn does not push onto a piece")                           \
-    X(PAWN_DOUBLE_BLOCKED, "pawn-double-blocked", "a double step needs both squares free")         \
-    X(PAWN_DOUBLE_RANK, "pawn-double-rank", "a double step only from the starting rank")           \
+    X(PAWN_BLOCKED, "pawn-blocked", "a pawn cannot push onto an occupied square")                  \
+    X(PAWN_DOUBLE_BLOCKED, "pawn-double-blocked", "a double push needs both squares to be empty")  \
+    X(PAWN_DOUBLE_RANK, "pawn-double-rank",                                                        \
+      "a double push is possible only from the starting rank")                                     \
     X(PAWN_CAPTURE_EMPTY, "pawn-capture-empty", "a pawn moves diagonally only to capture")         \
     X(EDGE_WRAP, "edge-wrap", "the move wraps around the edge of the board")                       \
     X(PIECE_GEOMETRY, "piece-geometry", "the piece does not move that way")                        \
-    X(PIECE_BLOCKED, "piece-blocked", "a slider does not jump over a piece")                       \
+    X(PIECE_BLOCKED, "piece-blocked", "a slider cannot jump over a piece")                         \
     X(OWN_PIECE, "own-piece", "the target holds a piece of the same side")                         \
-    X(NO_PIECE, "no-piece", "no piece of the side to move stands there")                           \
+    X(NO_PIECE, "no-piece", "the side to move has no piece on the origin square")                  \
     X(KING_CAPTURED, "king-captured", "kings are never captured")                                  \
     X(PINNED, "pinned", "a pinned piece leaves the line of its pin")                               \
     X(CHECK_IGNORED, "check-ignored", "the move does not answer the check")                        \
     X(CHECK_DOUBLE, "check-double", "in double check only the king may move")                      \
     X(KING_RAY, "king-ray", "the king steps back along the line of the checking slider")           \
     X(KING_PROTECTED, "king-protected", "the king captures a protected piece")                     \
-    X(KING_ADJACENT, "king-adjacent", "the kings may not stand side by side")                      \
+    X(KING_ADJACENT, "king-adjacent", "kings may not be adjacent")                                 \
     X(KING_ATTACKED, "king-attacked", "the king steps onto an attacked square")                    \
     /* Legal moves. */                                                                             \
     X(EP_LEGAL, "ep", "e.p. capture")                                                              \
@@ -58,40 +60,40 @@
     X(CASTLING_ROOK, "castling-rook-attacked", "castling is legal with the rook attacked")         \
     X(CASTLING_OTHER_SIDE, "castling-other-side-attacked",                                         \
       "castling is legal with squares on the other side of the king attacked")                     \
-    X(CASTLING_960, "castling-chess960", "castling of Chess960")                                   \
+    X(CASTLING_960, "castling-chess960", "Chess960 castling")                                      \
     X(PROMOTION_UNDER, "promotion-under", "promotion to rook, bishop or knight")                   \
     X(PROMOTION_CAPTURE, "promotion-capture", "promotion by capture")                              \
     X(PROMOTION_PUSH, "promotion-push", "promotion")                                               \
     X(ALONG_PIN, "along-pin", "a pinned piece may move along the line of its pin")                 \
     X(CHECK_CAPTURE, "check-capture", "the checking piece may be captured")                        \
     X(CHECK_BLOCK, "check-block", "a check may be blocked")                                        \
-    X(CHECK_BLOCK_DOUBLE, "check-block-double", "a double step may block a check")                 \
+    X(CHECK_BLOCK_DOUBLE, "check-block-double", "a double push may block a check")                 \
     X(CHECK_ESCAPE, "check-escape", "the king may leave the check")                                \
     X(CHECK_DOUBLE_ESCAPE, "check-double-escape", "the king may leave a double check")             \
     X(KING_CAPTURE, "king-capture", "the king may capture an unprotected piece")                   \
     X(KING_MOVE, "king-move", "king move")                                                         \
-    X(PAWN_DOUBLE, "pawn-double", "double step of a pawn")                                         \
-    X(PAWN_CAPTURE, "pawn-capture", "capture by a pawn")                                           \
-    X(PAWN_PUSH, "pawn-push", "step of a pawn")                                                    \
+    X(PAWN_DOUBLE, "pawn-double", "double pawn push")                                              \
+    X(PAWN_CAPTURE, "pawn-capture", "pawn capture")                                                \
+    X(PAWN_PUSH, "pawn-push", "pawn push")                                                         \
     X(KNIGHT_MOVE, "knight-move", "knight move")                                                   \
     X(BISHOP_MOVE, "bishop-move", "bishop move")                                                   \
     X(ROOK_MOVE, "rook-move", "rook move")                                                         \
     X(QUEEN_MOVE, "queen-move", "queen move")                                                      \
     /* The list itself. */                                                                         \
     X(DUPLICATE, "duplicate", "a move is listed twice")                                            \
-    X(LEAF_COUNT, "leaf-count", "a move at depth 1 counts as one")                                 \
+    X(LEAF_COUNT, "leaf-count", "at depth 1 each move counts as one")                              \
     X(TOTAL, "total", "the total is not the sum of the moves")                                     \
-    X(COUNTING, "counting", "the leaves counted are not those at the requested depth")             \
+    X(COUNTING, "counting", "the engine counts leaves at a different depth than requested")        \
     /* State that a move leaves behind. */                                                         \
-    X(RIGHT_KING_MOVE, "right-king-move", "a king move ends both castling rights")                 \
-    X(RIGHT_ROOK_MOVE, "right-rook-move", "a move of the castling rook ends its right")            \
+    X(RIGHT_KING_MOVE, "right-king-move", "a king move must clear both castling rights")           \
+    X(RIGHT_ROOK_MOVE, "right-rook-move", "moving the castling rook must clear its right")         \
     X(RIGHT_ROOK_CAPTURED, "right-rook-captured",                                                  \
-      "capture of the castling rook: its right must go")                                           \
+      "capturing the castling rook must clear its right")                                          \
     X(RIGHT_PROMOTION, "right-promotion",                                                          \
-      "promotion captures the castling rook: its right must go")                                   \
+      "a promotion that captures the castling rook must clear its right")                          \
     X(RIGHT_LOST, "right-lost", "a castling right is lost although no move affects it")            \
     X(EP_STALE, "ep-stale", "the e.p. right lasts for one move only")                              \
-    X(EP_UNSET, "ep-unset", "a double step must give the e.p. right")                              \
+    X(EP_UNSET, "ep-unset", "a double push must set the e.p. square")                              \
     X(MAKE_EP, "make-ep", "an e.p. capture must remove the captured pawn")                         \
     X(MAKE_CASTLING, "make-castling", "castling must move king and rook")                          \
     X(MAKE_PROMOTION, "make-promotion", "promotion must place the chosen piece")                   \

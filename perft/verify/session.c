@@ -35,7 +35,7 @@ Session *session_open(const EngineSpec *spec, AskFailure *failure) {
         }
         if (error) {
             snprintf(failure->detail, sizeof failure->detail,
-                     "the engine's command cannot be read: check its quotes");
+                     "cannot parse the engine's command: check its quotes");
         }
     } else {
         snprintf(failure->detail, sizeof failure->detail, "out of memory");

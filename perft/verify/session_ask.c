@@ -97,7 +97,7 @@ static void drop_unread_rows(Session *session, const Question *question, const P
     if (!session->has_unread_rows) {
         fen_write(pos, session->dialect.fen_style, fen);
         notes_add(&session->notes,
-                  "rows not understood: %zu of %zu at %s, depth %d: the total counts", unread,
+                  "%zu of %zu rows not understood at %s, depth %d; comparing the total", unread,
                   moves, fen, question->depth);
     }
     session->has_unread_rows = true;

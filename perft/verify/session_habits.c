@@ -27,7 +27,7 @@ static void probe_moves(Session *session, Answer *answer) {
     const PrintedCount before = ask_moves(session, &root, NULL, 0, answer);
     if (before < 0 || ask_moves(session, &root, MOVES, 1, answer) != before) return;
     session->asks_by_fen = true;
-    notes_add(&session->notes, "the engine ignores the moves after a position: asked by FEN only");
+    notes_add(&session->notes, "the engine ignores moves after a position; using FENs only");
 }
 
 static bool reads_rights(Session *session, FenStyle style, Answer *answer) {
@@ -44,12 +44,11 @@ static void probe_castling_letters(Session *session, Answer *answer) {
     const bool reads_xfen = reads_rights(session, FEN_STANDARD, answer);
     if (reads_shredder && !reads_xfen) {
         session->dialect.fen_style = FEN_SHREDDER;
-        notes_add(
-            &session->notes,
-            "the engine reads castling rights only as file letters (Shredder-FEN): asked that way");
+        notes_add(&session->notes,
+                  "the engine reads castling rights only as file letters; using Shredder-FEN");
     } else if (reads_xfen && !reads_shredder) {
         notes_add(&session->notes,
-                  "the engine reads castling rights as KQkq only (X-FEN), not as file letters");
+                  "the engine reads castling rights only as KQkq (X-FEN), not as file letters");
     }
 }
 

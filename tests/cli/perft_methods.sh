@@ -5,7 +5,7 @@ for method in auto plain unique table; do
     $ROOKERY perft startpos 6 --method $method -t 1 --seed 7 | nodes
 done
 $ROOKERY perft startpos 7 --method unique --memory 8M -t 2 --self-check --certify --plies | nodes
-$ROOKERY perft startpos 6 --method unique --bind none | grep -c 'chance below'
+$ROOKERY perft startpos 6 --method unique --bind none | grep -c 'probability below'
 $ROOKERY perft startpos 6 --method table --certify | grep -c 'a second count agrees'
 # --divide goes with every method.
 for method in plain unique table; do $ROOKERY perft cpw4 4 -d --method $method | sed '/^[a-h]/!d' | cksum; done
