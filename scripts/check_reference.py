@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Compares node counts with known ones. Started by scripts/check_reference, which builds the program.
+"""Compares node counts with known values. Started by scripts/check_reference, which builds the program.
 
-Exit codes: 0 all equal, 1 a difference, 2 bad input, 3 something is missing or broke down.
+Exit codes: 0 all equal, 1 a difference, 2 bad input, 3 something is missing or failed.
 """
 import argparse
 import dataclasses

@@ -4,9 +4,9 @@
  *
  *     find_magics [SEED] > core/magics.inc
  *
- * For every square, sparse random numbers are tried until one hashes all relevant occupancies to
- * 2^bits slots without a destructive collision. The search is deterministic for a seed; a test
- * runs it and compares the output with the committed file.
+ * For every square, it tries sparse random numbers until one hashes all relevant occupancies to
+ * 2^bits slots without a destructive collision. The search is deterministic for a seed; a test runs
+ * it and compares the output with the committed file.
  *
  * Source of the method: Chess Programming Wiki, "Looking for Magics" (Tord Romstad).
  */

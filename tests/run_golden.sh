@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # run_golden.sh PROGRAM CASE.sh: runs CASE.sh with $ROOKERY set to PROGRAM, in its own folder, and
-# compares what it does with CASE.stdout, CASE.stderr and CASE.exit. A missing file stands for
-# nothing written or for exit code 0. UPDATE_GOLDEN=1 writes the files instead.
+# compares its output with CASE.stdout, CASE.stderr and CASE.exit. A missing file means no output or exit
+# code 0. UPDATE_GOLDEN=1 writes the files instead.
 set -u
 export ROOKERY=$1 LC_ALL=C NO_COLOR=1 TERM=xterm
 case=${2%.sh}

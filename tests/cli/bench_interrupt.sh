@@ -1,4 +1,4 @@
-# An interrupted run tells the series that have a sample; without any, an older file stays.
+# An interrupted run prints the series that have a sample; without any, an older file stays unchanged.
 . ./events.bash
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT

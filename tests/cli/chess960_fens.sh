@@ -1,5 +1,5 @@
-# Castling rights that only Chess960 has are read as such by every command, which says so once for
-# each file. No count of them is wrong for want of --chess960.
+# Every command reads castling rights that exist only in Chess960 as Chess960 and warns once per file.
+# Counts are right even without --chess960.
 TMP=$(mktemp -d)
 trap 'rm -rf "$TMP"' EXIT
 exec 2>&1

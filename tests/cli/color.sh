@@ -1,5 +1,5 @@
-# Colors only on a terminal, never against NO_COLOR, TERM=dumb or without TERM; --color overrules
-# them. The same for the escapes of the progress, which is written with blanks if asked for.
+# Colors appear only on a terminal, and not with NO_COLOR, TERM=dumb or without TERM; --color overrides
+# this. The same holds for the escapes of the progress line, which uses blanks instead if forced.
 . ./events.bash
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT

@@ -1,4 +1,4 @@
-# What cannot be compared, and what is no record.
+# Runs that cannot be compared, and files that are not records.
 cd ../data/bench || exit 3
 try() {
     "$ROOKERY" compare-bench "$@" >/dev/null

@@ -1,4 +1,4 @@
-# Two programs measured in turn: stand-ins that print the records they are given and keep a log.
+# Two programs measured in turn: stand-ins that print given records and keep a log.
 cd ../data/bench || exit 3
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT

@@ -1,4 +1,4 @@
-# Ctrl-C while a file is being read: 130, from the standard input and from a pipe that nobody opens.
+# Ctrl-C while a file is being read exits with 130, for standard input and for a pipe that nobody opens.
 . ./events.bash
 TMP=$(mktemp -d)
 trap 'rm -rf "$TMP"' EXIT

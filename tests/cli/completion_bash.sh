@@ -1,4 +1,4 @@
-# The script completes commands, options, their words, positions and nothing else.
+# The script completes commands, options, their values and positions, and nothing else.
 source <($ROOKERY completion bash)
 complete_words() { # complete_words WORD...: the last word is the one at the cursor
     COMP_WORDS=("$@")

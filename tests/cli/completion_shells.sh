@@ -1,4 +1,4 @@
-# Each shell that is installed reads its script.
+# Each installed shell can read its script.
 for shell in bash zsh fish; do
     $ROOKERY completion $shell | head -n 2 | grep -o "made by.*"
     if command -v $shell >/dev/null; then

@@ -1,4 +1,4 @@
-# Every thread of every command that counts stays on the processors of --cpus, whatever the method.
+# All threads of all counting commands stay on the processors of --cpus, with every method.
 . ./events.bash
 last=$("$ROOKERY" topology --bind pu --format json | python3 -c '
 import json, sys

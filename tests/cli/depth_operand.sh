@@ -1,4 +1,4 @@
-# The depth as an operand or by --depth; what six unquoted fields may not be taken for.
+# The depth as an operand or with --depth; an unquoted FEN of six fields is not misread.
 exec 2>&1
 try() { echo "\$ $*"; timeout 20 "$ROOKERY" "$@" -t 1 | grep -v ^time; echo "exit ${PIPESTATUS[0]}"; }
 try perft startpos --depth 3

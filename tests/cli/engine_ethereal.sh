@@ -1,4 +1,4 @@
-# Debian's Ethereal: UCI with totals only, so it is asked move by move.
+# Debian's Ethereal: UCI with totals only, so rookery queries it move by move.
 engine=ethereal-chess
 . ../verify_engine.bash
 verify

@@ -1,4 +1,4 @@
-# Debian's Stockfish: UCI, with a divide. It is right, and rookery uci writes what it writes.
+# Debian's Stockfish: UCI, with a divide. It counts correctly, and rookery uci prints the same output.
 engine=stockfish
 . ../verify_engine.bash
 verify

@@ -1,4 +1,4 @@
-# What can be told exactly is exact; the rest has its order of magnitude.
+# Exact values are compared exactly; estimates by order of magnitude.
 $ROOKERY estimate startpos 2 | grep -E '^(leaves|distinct)'
 $ROOKERY estimate startpos 4 | grep '^distinct'
 $ROOKERY estimate startpos 8 -f json |

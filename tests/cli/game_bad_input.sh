@@ -1,4 +1,4 @@
-# Truncated, binary, unbalanced and endless texts get their error and nothing else.
+# Truncated, binary, unbalanced and endless input causes an error and nothing else.
 try() { "$ROOKERY" game --to san; echo "exit $?"; }
 printf '[Event "a"]\n\n1. e4 e5 2. Nf' | try
 printf '[Event "a"]\n\n1. e4 e5' | try

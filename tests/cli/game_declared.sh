@@ -1,4 +1,4 @@
-# The end of a game that the board does not decide, and results that cannot be read.
+# Games that the board does not decide, and unreadable results.
 end() { "$ROOKERY" game --format json "$@" | grep -o '"end":"[^"]*"\|"result":"[^"]*"' | tr '\n' ' '; echo "exit ${PIPESTATUS[0]}"; }
 for result in 1-0 0-1 1/2-1/2 1–0 1:0 '1 - 0' 1/2–1/2 ½ ½-½ 0:0 0-0 '*'; do echo "1. e4 e5 $result" | end; done
 printf '[Result "1-0"]\n1. e4 e5' | end

@@ -1,4 +1,4 @@
-# Every draw, those at once and those on claim; games on record go on past the former.
+# Every draw, automatic or by claim; recorded games continue past automatic draws.
 shuffle='g1f3 g8f6 f3g1 f6g8'
 echo "$shuffle $shuffle" | $ROOKERY game
 echo "$shuffle $shuffle" | $ROOKERY game --claim | grep -E 'state|result|score'

@@ -1,4 +1,4 @@
-# Texts that are not UTF-8 are Latin-1; nothing of them is lost, and none of them steers a terminal.
+# Text that is not UTF-8 is read as Latin-1; nothing is lost, and no control character reaches the terminal.
 game() { "$ROOKERY" game "$@"; echo "exit $?"; }
 latin1='[White "M\374ller"]\n[Black "x\033[31m\177\302\233\342\200\256"]\n\n1. e4 {caf\351} e5\240\2612. Nf3 \275-\275\n'
 printf "$latin1" | game | head -1

@@ -1,4 +1,4 @@
-# Each wrong game gets its error, with what would be legal; the others go on.
+# Each wrong game causes an error with the legal alternatives; the other games are still processed.
 $ROOKERY game --to fen <<'END'
 [White "A"]
 [Result "1-0"]

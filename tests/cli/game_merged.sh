@@ -1,4 +1,4 @@
-# Games without moves, without results, with tags in odd places: each stays one game of its own.
+# Games without moves, without results, or with misplaced tags: each remains one game.
 game() { "$ROOKERY" game "$@"; echo "exit $?"; }
 printf '[White "Adam"]\n[Black "Eve"]\n[Result "1-0"]\n\n[White "Cain"]\n[Black "Abel"]\n\n1. e4 e5 *\n' | game --to pgn
 printf '[White "a"]\n\n[Black "b"]\n\n1. e4 *\n' | game --to pgn

@@ -1,4 +1,4 @@
-# Points of a table of players: 1, 1/2 and 0 by the names of White and Black.
+# A table of players and points: 1, 1/2 and 0, by the White and Black tags.
 games() {
     cat <<'PGN'
 [White "Adam"]

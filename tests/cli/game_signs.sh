@@ -1,4 +1,4 @@
-# The signs after a move: judgements are NAGs, check and en passant may stand apart, spaces are of any kind.
+# The signs after a move: annotation signs are NAGs, check and e.p. may be separated, and any kind of space is accepted.
 game() { "$ROOKERY" game --to pgn --annotations "$@" | tail -n +9; echo "exit ${PIPESTATUS[0]}"; }
 echo '1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! 4. Ba4‼ Nf6⁇ 5. O-O⁉ Be7⁈ 6. Re1 ! b5 !? *' | game
 echo '1. e4± e5∓ 2. Nf3∞ Nc6⩲ 3. Bb5⩱ a6= 4. Ba4+- Nf6-+ 5. O-O+/- Be7-/+ 6. Re1+/= b5=/+ 7. Bb3N d6□ 8. c3⌓ O-O *' | game

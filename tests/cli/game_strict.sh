@@ -1,4 +1,4 @@
-# Move numbers are checked; --strict makes an error of them, and of wrong or missing signs.
+# Wrong move numbers cause a warning; with --strict they, and wrong or missing signs, are errors.
 game() { "$ROOKERY" game --to san "$@"; echo "exit $?"; }
 text='1. e4 e5 2. Hf3 Hc6 7. Hxe5 *'
 echo "$text" | game --lang hu

@@ -1,4 +1,4 @@
-# Two squares and a letter are UCI in every language; --strict says where the language disagrees.
+# Two squares and a letter are UCI in every language; --strict reports letters that mean another piece.
 pos='8/3P2k1/8/8/8/8/8/4K3 w - - 0 1'
 game() { "$ROOKERY" game --start "$pos" --to uci "$@"; echo "exit $?"; }
 for lang in en hu et fi is ro da; do

@@ -1,4 +1,4 @@
-# Other games than chess are refused by name, and those after them are read.
+# Games of other variants are rejected by name; the games after them are read.
 game() { "$ROOKERY" game --to uci "$@"; echo "exit $?"; }
 for variant in Standard chess 'From Position' '?' '' Atomic Crazyhouse 'King of the Hill' 'A\033[1mB'; do
     printf '[Variant "%b"]\n\n1. e4 *\n\n[Event "next"]\n\n1. d4 *\n' "$variant" | game

@@ -1,4 +1,4 @@
-# The words of the guides in games: signs, results and castling, in any language.
+# Words in games: signs, results and castling, in any language.
 state() { $ROOKERY game "$@" | grep -E '^(plies|state|result)'; }
 echo '1. f3 e5 2. g4 Dh4 mat 0-1' | state --lang da
 echo '1. f3 e5 2. g4 Dh4 sjakkmatt' | state --lang no

@@ -1,4 +1,4 @@
-# A run is kept and listed; measured numbers are cut away.
+# A run is stored and listed; measured numbers are removed from the output.
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT
 "$ROOKERY" bench --quick --threads 1 --precision 99% --history "$work/h.db" --output "$work/r.json" \

@@ -1,4 +1,4 @@
-# Where cmake --install puts the program (library_install.sh: the library), and that they work there.
+# cmake --install puts the program in the right place, and it works there (library: library_install.sh).
 prefix=$(mktemp -d)
 trap 'rm -rf "$prefix"' EXIT
 cmake --install "$(dirname "$ROOKERY")" --prefix "$prefix" --component program >"$prefix.log" 2>&1 || cat "$prefix.log"

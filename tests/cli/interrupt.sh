@@ -1,4 +1,4 @@
-# The first interrupt prints what has been counted and ends with 130.
+# The first interrupt prints the partial count and exits with 130.
 . ./events.bash
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT

@@ -1,4 +1,4 @@
-# While it waits for a line, too.
+# The same while it waits for a line.
 . ./events.bash
 work=$(mktemp -d) || exit 3
 trap 'rm -rf "$work"' EXIT

@@ -1,5 +1,5 @@
 $ROOKERY languages
-# The whole vocabulary of the languages of the guides, as they are to be read by people.
+# The whole vocabulary of the languages with reports.
 for language in en da no hu; do $ROOKERY languages $language; done
 $ROOKERY languages de
 $ROOKERY languages hu --format json | grep -o '"castling_short":"[^"]*"'

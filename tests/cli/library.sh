@@ -1,5 +1,5 @@
-# The example of the library, in a project as the text has it. To save minutes it is linked with the
-# libraries at hand instead of building them once more.
+# The example in library.md, built as the text says. To save minutes it is linked with the existing
+# libraries instead of building them again.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 block() { sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" ../../perft/doc/library.md | sed '1d; $d'; }

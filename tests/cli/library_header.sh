@@ -1,4 +1,4 @@
-# The public header in every language that it is for, with the warnings of strict projects.
+# The public header compiles in C and C++ with strict warnings.
 warnings=(-Wall -Wextra -Wpedantic -Wconversion -Werror -fsyntax-only)
 for standard in c11 c17; do
     cc -x c -std=$standard "${warnings[@]}" ../../core/rookery.h && echo "$standard"

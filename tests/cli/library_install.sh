@@ -1,4 +1,4 @@
-# What users do: install a prefix, find it by CMake and by pkg-config, link shared and static, in C and C++.
+# What users do: install to a prefix, find it with CMake and pkg-config, link it shared and static, in C and C++.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 build=$(dirname "$ROOKERY")

@@ -1,5 +1,5 @@
-# The manual page is the one that the program makes, without roff mistakes, and every option that
-# `help COMMAND` lists stands in the section of that command, or among those of every command.
+# The manual page is up to date and free of roff errors, and every option that `help COMMAND` lists is in the
+# section of that command or in the section for all commands.
 ../../scripts/update_manual "$ROOKERY" --check
 if command -v man >/dev/null; then man --warnings -E UTF-8 -l ../../perft/doc/rookery.1 >/dev/null; fi
 exec python3 - ../../perft/doc/rookery.1 <<'PYTHON'

@@ -1,4 +1,4 @@
-# Sizes are read as they are printed; what is none is refused.
+# Sizes are accepted in the format in which they are printed; invalid sizes are rejected.
 exec 2>&1
 for size in 1.5G 1.5g '1.5 GiB' 1.5GiB 1GiB 512MiB '512.0 MiB' 512M 65536K 65536kib '67108864 bytes' 67108864 67108864B 100MB 0.5GB 0.0625GiB 0.00006103515625T; do
     printf '%-18s' "$size"

@@ -1,4 +1,4 @@
-# The ends of a game are named, not an empty list.
+# A finished game is reported as such, not as an empty list.
 $ROOKERY moves 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'
 $ROOKERY moves '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1' --out-lang da
 $ROOKERY moves '7k/8/8/8/8/8/8/6NK w - - 0 1' --out-lang no

@@ -1,4 +1,4 @@
-# Algebraic notation, answers to a check, touch-move, and what the moves before mean.
+# Algebraic notation, answers to a check, touch-move, and the effect of earlier moves.
 $ROOKERY moves '4r1k1/8/8/8/1B5B/2N5/8/Q3K3 w - - 0 1' --lang da
 $ROOKERY moves '8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1' --format json
 $ROOKERY moves 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' --touched e1,h1 --notation fide

@@ -1,4 +1,4 @@
-# An illegal move says which rule it breaks, in the language of --out-lang.
+# An illegal move is explained in the language of --out-lang.
 try() { $ROOKERY moves "$1" --history "$2" --out-lang "${3:-en}" 2>&1; echo "exit $?"; }
 for language in en da no hu; do
     try startpos 'e2e4 e7e5 a1a4' $language

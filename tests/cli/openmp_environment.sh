@@ -1,4 +1,4 @@
-# Variables of OpenMP do nothing, above all no harm: its runtimes abort or hang on some of these.
+# OpenMP variables have no effect: OpenMP runtimes would abort or hang on some of these.
 for setting in OMP_NUM_THREADS= OMP_NUM_THREADS=2x OMP_NUM_THREADS=-1 OMP_NUM_THREADS=99999999999 \
     OMP_THREAD_LIMIT=1 OMP_DYNAMIC=true OMP_PROC_BIND=true OMP_PLACES=x OMP_STACKSIZE=100T \
     GOMP_CPU_AFFINITY=99 KMP_AFFINITY=x; do

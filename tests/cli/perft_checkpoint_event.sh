@@ -1,5 +1,5 @@
-# With --progress json each checkpoint is reported once it is on the disk: a script that waits for
-# that line may kill the count, and the next one goes on.
+# With --progress json each checkpoint is reported once it is on disk: a script that waits for that line may
+# kill the count, and the next run resumes it.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 mkfifo "$folder/events"

@@ -1,5 +1,5 @@
 . ./events.bash
-# A checkpoint that cannot be used is refused by its name, and kept.
+# A checkpoint that cannot be used is rejected with its file name, and left unchanged.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 3

@@ -1,4 +1,4 @@
-# Rights off the standard squares are those of Chess960, with or without the option.
+# Castling rights off the standard squares are Chess960 rights, with or without the option.
 $ROOKERY perft 4k3/8/8/8/8/8/8/5RKR w HF - 0 1 2 -t 1 2>&1 | grep -v ^time
 $ROOKERY perft 4k3/8/8/8/8/8/8/5RKR w HF - 0 1 2 -t 1 --chess960 2>&1 | grep -v ^time
 $ROOKERY perft chess960 1 --divide -t 1 | grep -v ^time

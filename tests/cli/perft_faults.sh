@@ -1,4 +1,4 @@
-# Warnings count, fatal faults and --strict refuse.
+# Positions with warnings are counted; fatal faults and --strict reject them.
 $ROOKERY perft queens 1 -t 1 2>&1 | grep -v ^time
 $ROOKERY perft queens 1 -t 1 --strict
 echo "exit $?"

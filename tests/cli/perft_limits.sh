@@ -1,4 +1,4 @@
-# Sizes, processors and combinations that are refused, before any work.
+# Invalid sizes, processors and combinations are rejected before any work.
 for size in 1K 900000G; do
     $ROOKERY perft startpos 9 --memory $size 2>&1 | sed -E 's/[0-9.]+ [KMGT]iB/N/'
     echo "${PIPESTATUS[0]}"

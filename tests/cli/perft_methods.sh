@@ -1,4 +1,4 @@
-# Every method gives the same counts, whatever the threads, the memory and the seed.
+# Every method gives the same counts with any number of threads, memory limit and seed.
 nodes() { grep -E '^(nodes|ply)' | sed -E 's/ +/ /'; }
 for method in auto plain unique table; do
     $ROOKERY perft kiwipete 5 --method $method -t 2 | nodes

@@ -1,4 +1,4 @@
-# Where the system refuses threads or memory: a message and exit code 3, never an abort of OpenMP.
+# If the system refuses threads or memory, rookery prints a message and exits with 3; OpenMP does not abort it.
 exec 2>&1
 try() { # try KIB ARGUMENT...: in an address space of this size
     local kib=$1

@@ -1,4 +1,4 @@
-# A FEN in one operand or in its four or six fields; five are too like six without a depth.
+# A FEN as one operand or as four or six operands; five would be ambiguous without a depth.
 $ROOKERY perft '4k3/8/8/8/8/8/8/4K2R w K - 3 7' 2 | grep -v ^time
 $ROOKERY perft 4k3/8/8/8/8/8/8/4K2R w K - 3 7 2 | grep -v ^time
 $ROOKERY perft 4k3/8/8/8/8/8/8/4K2R w K - 3 --depth 2 | grep -v ^time

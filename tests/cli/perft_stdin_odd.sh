@@ -1,4 +1,4 @@
-# CRLF, no end of the last line, a NUL byte, and nothing at all.
+# CRLF, an unterminated last line, a NUL byte, and empty input.
 printf 'startpos\r\nkiwipete' | $ROOKERY perft - 1 | grep -v ^time
 printf 'start\0pos\ncpw3\n' | $ROOKERY perft - 1 2>&1 | grep -v ^time
 echo "exit ${PIPESTATUS[1]}"

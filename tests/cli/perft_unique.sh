@@ -1,4 +1,4 @@
-# Distinct positions by each rule of en passant, in every format, and what is refused.
+# Distinct positions with each en passant rule, in every format, and rejected combinations.
 try() { "$ROOKERY" "$@"; echo "exit $?"; }
 untimed() { sed -E '/^time/d; s/below [0-9.e+-]+/below N/; s/ +/ /'; }
 exec 2>&1

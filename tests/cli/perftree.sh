@@ -1,4 +1,4 @@
-# What perftree calls: depth, position, moves.
+# The way perftree calls it: depth, position, moves.
 try() { "$ROOKERY" perftree "$@"; echo "exit $?"; }
 exec 2>&1
 kiwipete='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'

@@ -1,4 +1,4 @@
-# The console blocks of the README are what the program does; those of scripts/rookery are not run.
+# The console blocks of the README show what the program prints; those of scripts/rookery are not run.
 exec python3 - ../../README.md <<'PYTHON'
 import re
 import subprocess

@@ -1,4 +1,4 @@
-# What is read may not be what the results are written to; the file stays as it was.
+# The output file may not be an input; the file stays unchanged.
 TMP=$(mktemp -d)
 trap 'rm -rf "$TMP"' EXIT
 exec 2>&1

@@ -1,3 +1,3 @@
-# The usage alone: nothing is configured or built.
+# Only the usage is printed: nothing is configured or built.
 ../../scripts/bench --help | head -n 1
 ../../scripts/bench -h 2>&1 | tail -n 1

@@ -1,4 +1,4 @@
-# A faulty position is still drawn, with every fault.
+# A position with faults is still shown, with every fault.
 $ROOKERY show P3k3/8/8/8/8/8/4R3/8 w KQ e6 0 1
 echo "exit $?"
 $ROOKERY show queens --strict >/dev/null

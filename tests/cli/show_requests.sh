@@ -1,4 +1,4 @@
-# Material and square colors on request; the ends named; everything in the language asked for.
+# Material and square colors on request; the end of the game; everything in the requested language.
 $ROOKERY show startpos --material --square-colors
 for language in da no hu; do
     $ROOKERY show startpos --material --square-colors --from black --out-lang $language

@@ -1,4 +1,4 @@
-# Misspelt commands, options and positions get the nearest name of the tables.
+# Misspelled commands, options and positions get the nearest name as a suggestion.
 exec 2>&1
 try() { echo "\$ $*"; timeout 20 "$ROOKERY" "$@"; echo "exit $?"; }
 try prft startpos 3

@@ -1,4 +1,4 @@
-# A suite without any position is no success; a list of positions to be counted may be empty.
+# A suite without positions is an error; a list of positions to count may be empty.
 TMP=$(mktemp -d)
 trap 'rm -rf "$TMP"' EXIT
 exec 2>&1

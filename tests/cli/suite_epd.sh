@@ -1,4 +1,4 @@
-# Operations of EPD, semicolons without anything between them, and FENs that end early.
+# EPD operations, empty entries between semicolons, and incomplete FENs.
 exec 2>&1
 try() { "$ROOKERY" suite "$@" -t 1 | grep -v nodes/s; echo "exit ${PIPESTATUS[0]}"; }
 try - <<'EPD'

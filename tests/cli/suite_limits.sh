@@ -1,4 +1,4 @@
-# Counts that are too great are left out, by what the file expects and by the program's estimate.
+# Counts that are too large are skipped, by the expected value and by the program's estimate.
 exec 2>&1
 start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 try() { timeout 100 "$ROOKERY" suite - -t 1 "$@" | sed -E '/nodes\/s/d; s/about [0-9.e+]+ nodes/about N nodes/; s/[0-9.e+]+ minutes,/N minutes,/'; echo "exit ${PIPESTATUS[0]}"; }

@@ -1,4 +1,4 @@
-# Lines that cannot be counted are no wrong counts: exit code 2.
+# Lines that cannot be counted are not wrong counts: exit code 2.
 mask() { sed -E 's/[0-9]+\.[0-9]+/N/g'; }
 {
     cat <<'EPD'

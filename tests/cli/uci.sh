@@ -1,4 +1,4 @@
-# rookery as an engine: what it answers, and what it refuses without ending or changing the position.
+# rookery as an engine: what it answers, and what it rejects without exiting or changing the position.
 . ./events.bash
 uci() { timeout 60 "$ROOKERY" uci -t 2 --memory 64M "$@" | sed -E 's/^(option name (Threads|Hash) .*) max .*/\1 max N/'; }
 cat <<'END' | uci

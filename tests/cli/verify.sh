@@ -1,4 +1,4 @@
-# An engine with a fault: the first wrong move, the rule at stake, the smallest board.
+# An engine with a fault: the first wrong move, the rule involved, the smallest position.
 engine=$(dirname "$ROOKERY")/tests/broken_engine
 try() {
     "$ROOKERY" verify --engine "$@"

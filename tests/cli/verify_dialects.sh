@@ -1,4 +1,4 @@
-# How engines are asked and what they print: understood, or said what is not.
+# Commands and output formats of engines: understood, or reported as not understood.
 engine=$(dirname "$ROOKERY")/tests/broken_engine
 try() { # without the score card of the rules
     "$ROOKERY" verify --engine "$engine $1" "${@:2}" 2>&1 | grep -v '^rules right\|^not tested\|^to test them'

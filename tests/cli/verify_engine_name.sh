@@ -1,4 +1,4 @@
-# A name that is not UTF-8: escaped for people, U+FFFD for programs.
+# An engine name that is not UTF-8: escaped in text, U+FFFD in JSON.
 export ROOKERY
 engine="bash -c 'exec \"\$ROOKERY\" uci | sed -u \"s/^id name.*/id name Andr\\xe9/\"'"
 "$ROOKERY" verify startpos --depth 2 --engine "$engine" | grep -a '^engine'

@@ -1,4 +1,4 @@
-# FENs with an e.p. square that only some programs name: after every double step, or if it can be used.
+# FENs with an e.p. square by each convention: after every double push, or only if a capture is possible.
 exec 2>&1
 engine=$(dirname "$ROOKERY")/tests/broken_engine
 work=$(mktemp -d) || exit 3

@@ -1,4 +1,4 @@
-# What an engine does wrong is survived, named, and no success.
+# Misbehaving engines are survived and reported, and the exit code is not 0.
 engine=$(dirname "$ROOKERY")/tests/broken_engine
 try() {
     "$ROOKERY" verify --engine "$@" 2>&1

@@ -1,4 +1,4 @@
-# rookery passes its own examination, by another way through the program.
+# rookery verifies itself through a different code path.
 verify() { "$ROOKERY" verify "$@" | sed 's/^engine .*rookery[^:]*: /engine: /'; echo "exit ${PIPESTATUS[0]}"; }
 verify --engine "$ROOKERY uci"
 verify --engine "$ROOKERY uci" --chess960
