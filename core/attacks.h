@@ -86,7 +86,8 @@ static inline Bitboard attacks_queen(Square square, Bitboard occupied) {
     return attacks_rook(square, occupied) | attacks_bishop(square, occupied);
 }
 
-/** Where a piece of this type may go, captures included; empty for a pawn, which has a color. */
+/** Squares that a piece of this type attacks; empty for a pawn, whose attacks depend on its color.
+ */
 static inline Bitboard attacks_piece(PieceType type, Square square, Bitboard occupied) {
     switch (type) {
     case KNIGHT:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Slider attacks by walking the rays, square by square: too slow to play, too simple to be wrong.
- * Builds the lookup tables and is their oracle in the tests.
+ * Slider attacks by walking the rays, square by square: too slow for play, but too simple to be
+ * wrong. It builds the lookup tables, and the tests use it as their oracle.
  */
 #ifndef CORE_ATTACKS_SLOW_H
 #define CORE_ATTACKS_SLOW_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Which compiled variant of the hot files runs, chosen once from CPUID.
+ * Selects the compiled variant of the hot files, once, from CPUID.
  *
- * PEXT is chosen where the instruction is fast: not on AMD before Zen 3 nor on Hygon, which
+ * PEXT is chosen if the instruction is fast: AMD processors before Zen 3 and Hygon processors
  * execute it in microcode.
  */
 #ifndef CORE_BACKEND_H
@@ -29,20 +29,21 @@ typedef enum SliderBackend { SLIDERS_AUTO, SLIDERS_MAGIC, SLIDERS_PEXT } SliderB
 /**
  * Fills all tables, draws the default Zobrist keys and selects SLIDERS_AUTO.
  *
- * Idempotent. Call it once before anything else of this library; not while other threads use it.
+ * Idempotent. Call it before any other function of this library, and not while other threads use
+ * the library.
  *
  * @return false if this CPU runs none of the compiled variants (x86-64 without POPCNT).
  */
 bool core_init(void);
 
 /**
- * Chooses the variant for all later calls. Not thread-safe.
+ * Selects the variant for all later calls. Not thread-safe.
  *
- * @return false, and nothing changes, if this CPU has no such backend (SLIDERS_PEXT without BMI2).
+ * @return false, without any change, if this CPU has no such backend (SLIDERS_PEXT without BMI2).
  */
 bool backend_select(SliderBackend sliders);
 
-/** Chooses one given variant, for benchmarks and tests. False if this CPU cannot run it. */
+/** Selects a given variant, for benchmarks and tests. @return false if this CPU cannot run it. */
 bool backend_select_variant(Variant variant);
 
 /** The variant in use. */

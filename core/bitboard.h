@@ -66,8 +66,8 @@ static inline Square bb_pop(Bitboard *set) {
     return square;
 }
 
-/* Steps of one square. "Up" is the direction in which the pawns of `color` move, west is towards
- * the a-file for both colors; squares that would wrap around the edge fall off. */
+/* Shifts by one square. "Up" is the direction in which the pawns of `color` move; west is towards
+ * the a-file for both colors. Squares that would wrap around the edge are dropped. */
 
 TEMPLATE_INLINE Bitboard bb_up(Bitboard set, const Color color) {
     return color == WHITE ? set << 8 : set >> 8;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where castling leads and with which rook, in standard chess and Chess960 alike.
+ * The targets and the rooks of castling moves, in standard chess and Chess960.
  */
 #ifndef CORE_CASTLING_H
 #define CORE_CASTLING_H

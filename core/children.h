@@ -67,7 +67,8 @@ TEMPLATE_INLINE void visit_set(void *context, const Position *pos, const MoveSet
     }
 }
 
-/** Hands all children of `pos` to the visitor; their keys are not set. `us` is the side to move. */
+/** Passes all children of `pos` to the visitor; their keys are not set. `us` is the side to move.
+ */
 TEMPLATE_INLINE void children_walk(const Position *pos, const Color us, ChildVisit *const visit,
                                    void *context) {
     ChildWalk walk = {visit, context};

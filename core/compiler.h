@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * Compiler attributes and builtins behind one roof: gcc and clang, nothing about chess.
+ * Compiler attributes and builtins of gcc and clang in one place; nothing about chess.
  */
 #ifndef CORE_COMPILER_H
 #define CORE_COMPILER_H
 
 /** A body whose constant parameters select code: inlined at every call, also at -O0. Instrumented
- * builds let the compiler decide: same meaning, and minutes less of compiling. */
+ * builds let the compiler decide, which saves minutes of compile time. */
 #ifdef ROOKERY_PLAIN_TEMPLATES
 #define TEMPLATE_INLINE static inline
 #else
@@ -22,7 +22,7 @@
 #define LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
-/** Makes the compiler believe that the object is read, so that the work of filling it stays. */
+/** Makes the compiler assume that the object is read, so that it keeps the code that fills it. */
 static inline void keep_object(const void *object) {
     __asm__ volatile("" : : "r"(object) : "memory");
 }

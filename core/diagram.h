@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The board as text, seen by either side.
+ * The board as text, seen from either side.
  */
 #ifndef CORE_DIAGRAM_H
 #define CORE_DIAGRAM_H

@@ -25,10 +25,10 @@ typedef enum FenStyle {
 } FenStyle;
 
 /**
- * Parses one FEN record as it stands.
+ * Parses one FEN record without judging it.
  *
  * Takes 4 to 6 fields (missing counters are 0 and 1) separated by any white space, also around the
- * whole; castling letters in any order. Does not judge the position: see fen_load().
+ * whole; castling letters in any order. fen_load() also judges the position.
  *
  * @param[out] pos   Written only on STATUS_OK. Castling and en passant rights are kept as written,
  *                   a right without its rook on the corner of that side; the key is not set.
@@ -40,7 +40,7 @@ typedef enum FenStyle {
 Status fen_parse(Position *pos, const char *fen, ParseError *error);
 
 /**
- * Parses, judges and repairs: the way in for untrusted text.
+ * Parses, judges and repairs a position: use this for untrusted text.
  *
  * @param[out] pos    Written only on STATUS_OK: a position with all invariants of position.h.
  * @param[in]  fen    As for fen_parse().
@@ -69,10 +69,11 @@ Status fen_load(Position *pos, const char *fen, CastlingMode mode, PosFaults *fa
 CastlingMode fen_castling_mode(const char *fen);
 
 /**
- * Gives a text of 1 to 3 fields the defaults of the fields up to the en passant square: "w - -".
+ * Completes a text of 1 to 3 fields with the defaults of the fields up to the en passant square,
+ * "w - -".
  *
- * @param[in]  fen    Any text. What it has is not judged.
- * @param[out] buffer Written only if fields were added; the text stands in it as it was.
+ * @param[in] fen Any text; its fields are not checked.
+ * @param[out] buffer Written only if fields were added; the original text is copied unchanged.
  * @return `buffer`, or `fen` if nothing was added: none or four fields are there, or it is too long
  *         to be a FEN.
  */

@@ -4,7 +4,7 @@
  *
  * Every position of the game is kept, so that undo is a step back and repetition can be judged by
  * key or by full comparison. A draw that ends a game at once (fivefold repetition, 75 moves, dead
- * position) does not stop game_play(): games on record go on past it.
+ * position) does not stop game_play(), because recorded games may continue past it.
  *
  * Source: FIDE Laws of Chess (2023), articles 5 and 9.
  */
@@ -14,7 +14,7 @@
 #include "core/position.h"
 #include "core/status.h"
 
-/** Plies that a game can have; the 75-move rule ends every game long before. */
+/** Longest game in plies; the 75-move rule ends every game long before. */
 #define GAME_PLIES_MAX 65536
 
 /* X(name, text): how a game ends. */
@@ -42,11 +42,11 @@ typedef enum GameEnd {
 /** How the game stands. */
 typedef struct GameOutcome {
     GameEnd end;
-    Color winner; /* COLOR_NB for a draw, a game in progress or one that both lose */
+    Color winner; /* COLOR_NB for a draw, a game in progress or a game that both lose */
 } GameOutcome;
 
 typedef enum RepetitionMode {
-    REPETITION_BY_KEY,      /* 128-bit Zobrist keys: false with a chance of about 2^-128 a pair */
+    REPETITION_BY_KEY, /* 128-bit Zobrist keys: the error probability is about 2^-128 per pair */
     REPETITION_BY_POSITION, /* full comparison */
 } RepetitionMode;
 
@@ -67,7 +67,7 @@ Game *game_create(const Position *start);
 /** @param game May be NULL. */
 void game_destroy(Game *game);
 
-/** Starts anew from `start`, in the memory that the game has. */
+/** Restarts the game from `start`, reusing its memory. */
 void game_reset(Game *game, const Position *start);
 
 /**
@@ -75,7 +75,7 @@ void game_reset(Game *game, const Position *start);
  *
  * @param move Any 16-bit code.
  * @return STATUS_OK; STATUS_MOVE_ILLEGAL; STATUS_GAME_OVER after resignation, agreement or an
- *         accepted claim; STATUS_GAME_TOO_LONG; STATUS_NO_MEMORY. But for OK nothing changes.
+ *         accepted claim; STATUS_GAME_TOO_LONG; STATUS_NO_MEMORY. On failure nothing changes.
  */
 Status game_play(Game *game, Move move);
 
@@ -98,8 +98,8 @@ Move game_move_at(const Game *game, size_t ply);
  * How often the position on the board has occurred, this time included: at least 1.
  *
  * Looks back to the last irreversible move only. The en passant right counts only where the capture
- * is legal, castling rights count as rights, whoever is to move counts (FIDE 9.2.3): all that is in
- * the invariants of Position.
+ * is legal, castling rights and the side to move count always (FIDE 9.2.3). The invariants of
+ * Position ensure all of this.
  */
 unsigned game_repetitions(const Game *game, RepetitionMode mode);
 
@@ -107,14 +107,14 @@ unsigned game_repetitions(const Game *game, RepetitionMode mode);
 unsigned game_repetitions_after(const Game *game, Move move);
 
 /**
- * How the game stands. What ends it on the board goes first, in this order: checkmate, stalemate,
- * dead position as far as it is proved, fivefold repetition, 75 moves; then what the players
- * declared.
+ * The outcome of the game. Endings on the board take precedence, in this order: checkmate,
+ * stalemate, dead position as far as it is proved, fivefold repetition, 75 moves; then declarations
+ * of the players.
  */
 GameOutcome game_outcome(const Game *game);
 
-/** Only the draws that end the game at once while there are legal moves, without looking for those:
- * GAME_END_DEAD_POSITION, _FIVEFOLD, _SEVENTY_FIVE_MOVES or _NONE. */
+/** Only the draws that end the game immediately although there are legal moves; does not generate
+ * moves: GAME_END_DEAD_POSITION, _FIVEFOLD, _SEVENTY_FIVE_MOVES or _NONE. */
 GameEnd game_automatic_draw(const Game *game);
 
 /** What the player to move may claim of the position on the board; nothing once the game is over.
@@ -141,7 +141,7 @@ Status game_agree_draw(Game *game);
 Status game_resign(Game *game, Color loser);
 
 /**
- * Ends the game with a result that somebody has written down, whatever led to it.
+ * Ends the game with a recorded result, whatever led to it.
  *
  * @param outcome GAME_END_AGREEMENT, _RESIGNATION, _RECORD or _FORFEIT, and who won.
  * @return STATUS_OK or STATUS_GAME_OVER.
@@ -149,8 +149,8 @@ Status game_resign(Game *game, Color loser);
 Status game_declare(Game *game, GameOutcome outcome);
 
 /**
- * Names perpetual check: the position has occurred three times, and since the first of these every
- * move of one side gave check.
+ * Detects perpetual check: the position has occurred three times, and since its first occurrence
+ * every move of one side gave check.
  *
  * @return That side, COLOR_NB if there is none.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Why a move is not legal: the rule that it breaks, and the squares that matter.
+ * Why a move is illegal: the rule that it violates, and the squares involved.
  *
  * Source: FIDE Laws of Chess, article 3.
  */
@@ -10,7 +10,7 @@
 #include "core/position.h"
 #include "core/san.h"
 
-/* X(name): from what is farthest from a legal move to what is nearest. */
+/* X(name): from the farthest from a legal move to the nearest. */
 #define ILLEGAL_LIST(X)                                                                            \
     X(NONE)                /* the move is legal */                                                 \
     X(NO_MOVE)             /* squares that no move has, or a code with the wrong kind */           \
@@ -28,7 +28,7 @@
     X(PAWN_DOUBLE_BLOCKED) /* a double step over or onto the piece on `at` */                      \
     X(PAWN_CAPTURE)        /* a diagonal step onto an empty square */                              \
     X(EP_NO_RIGHT)         /* the pawn on `at` has not just moved two squares */                   \
-    X(PROMOTION_PLACE)     /* a promotion that is none */                                          \
+    X(PROMOTION_PLACE)     /* a promotion that does not reach the last rank */                     \
     X(PROMOTION_OMITTED)   /* on the last rank without a new piece */                              \
     X(PROMOTION_PIECE)     /* to a king or a pawn */                                               \
     X(CASTLING_NO_RIGHT)   /* no castling right on that side */                                    \
@@ -56,7 +56,7 @@ typedef enum IllegalReason {
         ILLEGAL_NB
 } IllegalReason;
 
-/** The reason with its details. SQ_NONE and PIECE_TYPE_NB stand for what a reason does not have. */
+/** The reason with its details; SQ_NONE and PIECE_TYPE_NB if a reason has no such detail. */
 typedef struct Illegal {
     IllegalReason reason;
     Color side;
@@ -82,7 +82,8 @@ typedef struct MoveSquares {
  */
 Illegal illegal_reason(const Position *pos, Move move);
 
-/** The same for a pair of squares. @return ILLEGAL_NONE exactly if uci_move_parse() takes them. */
+/** The same for a pair of squares. @return ILLEGAL_NONE exactly if uci_move_parse() accepts them.
+ */
 Illegal illegal_reason_of_squares(const Position *pos, const MoveSquares *move);
 
 /**
@@ -92,8 +93,8 @@ Illegal illegal_reason_of_squares(const Position *pos, const MoveSquares *move);
  */
 Illegal illegal_reason_of_uci(const Position *pos, const char *text, size_t length);
 
-/** The same for a move in SAN that san_resolve() has refused as illegal: that of the piece which
- * comes nearest to a legal move. Never ILLEGAL_NONE. */
+/** The same for a move in SAN that san_resolve() has refused as illegal: the reason for the piece
+ * that comes closest to a legal move. Never ILLEGAL_NONE. */
 Illegal illegal_reason_of_san(const Position *pos, const SanText *san);
 
 #endif

@@ -22,7 +22,7 @@ TEMPLATE_INLINE int count_sliders(const Position *pos, const Legality *legality,
 #else
 
 /* A pinned slider keeps to its own kind of line: a queen pinned on a file moves as a rook. The
- * union of the pin lines may stand for its own, since they meet only in the king. */
+ * union of the pin lines can be used instead of its own line, since they meet only at the king. */
 TEMPLATE_INLINE int count_sliders(const Position *pos, const Legality *legality, const Color us) {
     const Bitboard occupied = pos_occupied(pos);
     const Bitboard targets = ~pos->pieces[us] & legality->check_mask;

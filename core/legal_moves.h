@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The walk over the legal moves of a position: sets of moves, each handed to a visitor. Lists
+ * The walk over the legal moves of a position: it passes sets of moves to a visitor. Lists
  * (movegen.c) and trees (children.h) share it.
  *
  * Templates: `us`, the side to move, and the visitor are literals at every call, and so are `step`,
@@ -91,7 +91,7 @@ TEMPLATE_INLINE void walk_castling(const MoveWalk *walk, const Legality *legalit
     }
 }
 
-/** Hands all legal moves of `us`, the side to move, to the visitor. */
+/** Passes all legal moves of `us`, the side to move, to the visitor. */
 TEMPLATE_INLINE void legal_moves_walk(const Position *pos, const Color us,
                                       MoveSetVisit *const visit, void *context) {
     const MoveWalk walk = {pos, visit, context};

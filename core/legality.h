@@ -63,7 +63,8 @@ TEMPLATE_INLINE Bitboard legality_pinned(const Legality *legality) {
     return legality->pins_orthogonal | legality->pins_diagonal;
 }
 
-/** Squares that the opponent of `us` attacks once the king has left: a king shadows no ray. */
+/** Squares that the opponent of `us` attacks with our king taken off the board, since a king does
+ * not shield squares behind it. */
 TEMPLATE_INLINE Bitboard king_danger(const Position *pos, const Color us) {
     const Color them = opponent_of(us);
     const Bitboard occupied = pos_occupied(pos) ^ pos->kings[us];
@@ -77,7 +78,7 @@ TEMPLATE_INLINE Bitboard king_targets(const Position *pos, Square king, Bitboard
     return attacks_king(king) & ~pos->pieces[us] & ~danger;
 }
 
-/** Knights that may move at all: a pinned knight never can. */
+/** Knights that may move; a pinned knight never can. */
 TEMPLATE_INLINE Bitboard movable_knights(const Position *pos, const Legality *legality,
                                          const Color us) {
     return pos->knights[us] & ~legality_pinned(legality);
@@ -120,8 +121,8 @@ typedef struct PawnTargets {
     Bitboard double_push;
 } PawnTargets;
 
-/* A pinned pawn stays on its line. The lines of different pins meet only in the king, so the union
- * of the lines can stand for the pawn's own. */
+/* A pinned pawn stays on its line. The lines of different pins meet only at the king, so the union
+ * of the lines can be used instead of the pawn's own line. */
 TEMPLATE_INLINE PawnTargets pawn_targets(const Position *pos, const Legality *legality,
                                          Bitboard pawns, const Color us) {
     const Color them = opponent_of(us);

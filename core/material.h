@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Material: point values, and proofs that neither side can ever be mated.
+ * Material: point values, and proofs that neither side can ever be checkmated.
  */
 #ifndef CORE_MATERIAL_H
 #define CORE_MATERIAL_H
@@ -50,23 +50,22 @@ const char *material_dead_text(MaterialDead reason);
  * True only if all of this holds: there are kings and pawns only; every pawn is blocked by a pawn;
  * no pawn can capture; neither king, walking over every square that no enemy pawn attacks, reaches
  * a pawn that he may take. Then no pawn ever moves, nothing is ever captured, and two kings cannot
- * mate. "4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - - 0 1" is such a wall; a false answer says
- * nothing.
+ * mate. "4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - - 0 1" is such a wall; false proves nothing.
  *
- * @pre the side to move has a legal move: a mate already on the board is no dead position.
+ * @pre the side to move has a legal move: a checkmate on the board is not a dead position.
  *
  * Cost: two flood fills, no move generation.
  */
 bool material_blocked(const Position *pos);
 
 /**
- * Everything that is proved of a dead position (FIDE 5.2.2): by material, by blocked pawns, or
+ * All proofs of a dead position (FIDE 5.2.2): by material, by blocked pawns, or
  * because every legal move leads to one of these at once, as where a king in the corner must take
  * the last rook: "7k/6R1/8/8/8/8/8/K7 b - - 0 1".
  *
- * @pre the side to move has a legal move: mate and stalemate go first.
+ * @pre the side to move has a legal move: checkmate and stalemate take precedence.
  *
- * @return The reason, MATERIAL_DEAD_NO where there is no proof.
+ * @return The reason, MATERIAL_DEAD_NO without a proof.
  *
  * Cost: legal moves are made only with two pieces beside the kings, or one beside kings and pawns.
  */

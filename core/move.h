@@ -32,7 +32,8 @@ typedef uint16_t Move;
 /** a1 to a1: never a move. */
 #define MOVE_NONE ((Move)0)
 
-/** Room for the legal moves of every board: 218 is the most in play, 265 known of a set-up board.
+/** Room for the legal moves of every board: 218 is the maximum in a game, 265 the maximum known for
+ * any board.
  *
  * A square can be entered along 8 lines, so sliders have at most 8 moves per square not our own and
  * 27 each, knights 8 each, the at most 8 pawns before promotion 12 each, the king 8 and two
@@ -56,7 +57,7 @@ static inline Square move_to(Move move) {
     return (Square)(move >> 6 & 63U);
 }
 
-/** May be >= MOVE_KIND_NB for a code that no generator makes. */
+/** May be >= MOVE_KIND_NB for a code that no generator produces. */
 static inline MoveKind move_kind(Move move) {
     return (MoveKind)(move >> 12);
 }

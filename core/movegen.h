@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Legal moves: as a list, as a number, and whether a given code is one.
+ * Legal moves: the list, the count, and a test for a given code.
  *
- * These entries go through the variant that backend_select() chose; see backend.h. All are
- * re-entrant and need core_init() once before.
+ * These functions call the variant that backend_select() chose; see backend.h. All are re-entrant
+ * and require core_init().
  *
  * @pre of every function: one king a side, no pawn on the first or last rank, the side not to move
  * is not in check (pos_faults() & POS_FAULTS_FATAL is 0).
@@ -13,7 +13,7 @@
 
 #include "core/position.h"
 
-/** Writes all legal moves, in no particular but in a repeatable order. */
+/** Writes all legal moves, in a reproducible but unspecified order. */
 void movegen_list(const Position *pos, MoveList *list);
 
 /** The number of legal moves, without making the list. */

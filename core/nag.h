@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Numeric Annotation Glyphs, and the signs of print that people write in their place.
+ * Numeric Annotation Glyphs, and the printed signs that people use instead.
  *
- * Source: PGN Specification 1994, section 10, for the numbers 0 to 139; from 140 on those that the
+ * Source: PGN Specification 1994, section 10, for the numbers 0 to 139; from 140 on, those that
  * common database programs share. The signs are those of the Chess Informant.
  */
 #ifndef CORE_NAG_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The null move, with which variations show a threat. The rules of chess have no such move.
+ * The null move, which variations use to show a threat. It is not a legal chess move.
  */
 #ifndef CORE_NULL_MOVE_H
 #define CORE_NULL_MOVE_H
@@ -8,7 +8,7 @@
 #include "core/position.h"
 
 /**
- * Passes: the other side is to move, an en passant right is gone.
+ * Passes: the other side is to move and any en passant right is lost.
  *
  * @param[out] child Written only on true.
  * @return false in check, where no pass is possible.

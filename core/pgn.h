@@ -2,13 +2,13 @@
  *
  * Portable Game Notation as a stream of tokens, from a source that the caller supplies.
  *
- * Memory is constant whatever the text: the reader holds one buffer, tokens are slices of it.
- * Nothing here knows the board: a move is handed out as text for san_parse(). Read are import
- * format PGN, bare movetext without tags, and lines of one game each, with what people type in
- * place of the characters of the standard (see typography.h and nag.h). After an error the rest of
- * that game is skipped and reading continues with the next one.
+ * Memory use is constant: the reader has one buffer, and tokens are slices of it. The reader does
+ * not know the board: it returns moves as text for san_parse(). It reads PGN import format, bare
+ * movetext without tags, and lines of one game each, including common variants of the standard
+ * characters (see typography.h and nag.h). After an error, it skips the rest of that game and
+ * continues with the next one.
  *
- * A tag pair begins a new game where moves stand before it, or a tag of the same name.
+ * A tag pair begins a new game if moves, or a tag of the same name, precede it.
  *
  * Source: PGN Specification 1994, sections 7 and 8.
  */
@@ -24,7 +24,7 @@
 #define PGN_VARIATION_DEPTH_MAX 32
 #define PGN_TAGS_MAX            256 /* in one game */
 
-/** What a source returns for a read error. */
+/** Returned by a source after a read error. */
 #define PGN_SOURCE_FAILED SIZE_MAX
 
 /** Fills up to `capacity` bytes. @return their number, 0 at the end, or PGN_SOURCE_FAILED. */
@@ -61,7 +61,7 @@ typedef struct PgnToken {
     uint64_t offset; /* of the token in the text, in bytes */
 } PgnToken;
 
-/** A set of what the reader hands out besides tags, moves, NAGs and results. */
+/** What the reader returns besides tags, moves, NAGs and results: a set of flags. */
 typedef enum PgnOptions {
     PGN_SKIP_ALL = 0,
     PGN_KEEP_COMMENTS = 1,
@@ -102,10 +102,10 @@ void pgn_open(PgnReader *reader, PgnSource *source, void *context, PgnOptions op
 /** Reads the next token into `token`. @return its kind. */
 PgnTokenKind pgn_next(PgnReader *reader, PgnToken *token);
 
-/** Skips what is left of the game, without its PGN_GAME_END. To be called inside a game. */
+/** Skips what is left of the game, without its PGN_GAME_END. Call it only inside a game. */
 void pgn_skip_game(PgnReader *reader);
 
-/** True if the text starts with a move in UCI notation. To be called before anything is read. */
+/** True if the text starts with a move in UCI notation. Call it before reading anything. */
 bool pgn_starts_with_uci(PgnReader *reader);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the parts of the PGN reader share: its place in the buffer, tokens and errors put out.
- * Nobody else includes this.
+ * Shared by the parts of the PGN reader: the place in the buffer, returning tokens and errors. For
+ * internal use only.
  */
 #ifndef CORE_PGN_STATE_H
 #define CORE_PGN_STATE_H
@@ -32,7 +32,7 @@ static inline void pgn_put_error(const PgnReader *reader, PgnToken *token, Statu
     token->offset = offset;
 }
 
-/* Whether what stands here is wanted; what is skipped is not judged either. */
+/* Whether the caller wants the text here; skipped text is not checked. */
 static inline bool pgn_is_wanted(const PgnReader *reader) {
     return !reader->is_skipping && (!reader->depth || (reader->options & PGN_KEEP_VARIATIONS) != 0);
 }
@@ -54,7 +54,8 @@ static inline void pgn_put_open_end(PgnReader *reader, PgnToken *token) {
     if (reader->has_tags) token->status = STATUS_PGN_TRUNCATED;
 }
 
-/* Gives the game up at the byte `ahead` of here. @return whether the error is to be handed out. */
+/* Abandons the game at the byte `ahead` of the current place. @return whether to return the error
+ * to the caller. */
 static inline bool pgn_fail(PgnReader *reader, PgnToken *token, Status status, size_t ahead) {
     if (!pgn_is_wanted(reader)) return false;
     pgn_put_error(reader, token, status, reader->base + reader->at + ahead);
@@ -62,15 +63,15 @@ static inline bool pgn_fail(PgnReader *reader, PgnToken *token, Status status, s
     return true;
 }
 
-/* Reports what stands here, though the game goes on. @return whether that is to be handed out. */
+/* Reports a flaw without ending the game. @return whether to return it to the caller. */
 static inline bool pgn_flaw(const PgnReader *reader, PgnToken *token, Status status) {
     pgn_put(reader, token, PGN_FLAW, pgn_here(reader), 0);
     token->status = status;
     return pgn_is_wanted(reader);
 }
 
-/** Reads the tag pair that stands here, or ends the game before it. @return whether the token is to
- * be handed out. */
+/** Reads the tag pair here, or ends the game before it. @return whether to return the token to the
+ * caller. */
 bool pgn_read_tag(PgnReader *reader, PgnToken *token);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What stands at one place of a PGN text: spaces, moves, results, tag pairs. No state is kept.
+ * Scanners for one place in a PGN text: spaces, moves, results, tag pairs. They keep no state.
  *
  * Every text here ends in NUL, which stops each scan.
  */

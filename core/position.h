@@ -70,10 +70,10 @@ PieceType pos_type_at(const Position *pos, Square square);
 /** Empties the board: White to move, no rights, counters 0 and 1. */
 void pos_clear(Position *pos);
 
-/** Puts a piece on a square, in place of what stood there. Leaves the key as it is. */
+/** Puts a piece on a square, replacing any piece there. Does not update the key. */
 void pos_put(Position *pos, Color color, PieceType type, Square square);
 
-/** Takes what stands on a square off the board. Leaves the key as it is. */
+/** Removes the piece on a square. Does not update the key. */
 void pos_remove(Position *pos, Square square);
 
 /** Pieces of `color` that attack `square` when the squares of `occupied` block sliders. */
@@ -88,10 +88,11 @@ Bitboard pos_checkers(const Position *pos);
 /** The Zobrist key from scratch: the oracle of the incremental one. */
 Key pos_compute_key(const Position *pos);
 
-/** The key that other words give the position. */
+/** The key of the position with other Zobrist words. */
 Key pos_key_by(const Position *pos, const ZobristWords *words);
 
-/** Same pieces, side to move, castling and en passant rights; the counters do not count. */
+/** True if pieces, side to move, castling and en passant rights are equal; the counters are
+ * ignored. */
 bool pos_equal(const Position *a, const Position *b);
 
 /** The position with colors swapped and the board turned: its move tree has the same counts. */

@@ -2,8 +2,8 @@
  *
  * Algebraic notation, short and long, in the piece letters of many languages.
  *
- * Reading is lenient and writing canonical: see san_scan() and san_write(). A text that is no move
- * at all, an illegal move and an ambiguous one are three different errors.
+ * Reading is lenient, writing is canonical: see san_scan() and san_write(). Text that is not a
+ * move, an illegal move and an ambiguous move are three different errors.
  *
  * Source: PGN Specification 1994, section 8.2.3; FIDE Laws of Chess, appendix C.
  */
@@ -41,7 +41,7 @@ typedef enum SanCheck { SAN_CHECK_NONE, SAN_CHECK, SAN_CHECK_DOUBLE, SAN_CHECK_M
 /** NAGs that a text can have. */
 #define SAN_NAGS_MAX 4
 
-/** What a text says, before any position is asked. */
+/** The content of a text, independent of any position. */
 typedef struct SanText {
     Bitboard origins;     /* where the piece may come from by the text: all, a line, one square */
     Square to;            /* SQ_NONE for castling and the null move */
@@ -65,7 +65,7 @@ typedef struct SanText {
  * Takes O-O, OO, 0-0, 00 and o-o; x, : or - before the target; a promotion as d8=Q, d8Q, d8(Q),
  * d8/Q or d8+=Q, its letter in any case; missing or superfluous x, + and #; e.p.; the signs of
  * nag.h; moves in UCI and long algebraic notation. Figurines, typographic dashes and the like (see
- * typography.h) are read in every language. White space may stand before each sign.
+ * typography.h) are read in every language. White space may precede each sign.
  *
  * Two squares side by side and one of the letters q r b n, in any case, are UCI in every language:
  * d7d8b is a bishop also in Hungarian, where B is the rook.
@@ -92,19 +92,19 @@ Status san_resolve(const Position *pos, const SanText *san, Move *move);
 PieceType san_piece_meant(const Position *pos, const SanText *san);
 
 /**
- * Judges the signs that a text has or lacks: + # x and e.p., and a disputed letter.
+ * Checks the signs that a text has or lacks: + # x and e.p., and a disputed letter.
  *
- * Whoever never writes e.p. may leave it out (FIDE appendix C), and a text in UCI notation has no
+ * A source that never writes e.p. may omit it (FIDE appendix C), and a text in UCI notation has no
  * signs.
  *
  * @param[in] move      What san_resolve() has found.
- * @param[in] writes_ep The same source has written e.p. before, so that it is missed.
+ * @param[in] writes_ep The same source has written e.p. before, so a missing e.p. is a fault.
  * @return STATUS_OK or the first fault: STATUS_SAN_CHECK_MISSING and its neighbors in status.h.
  */
 Status san_signs(const Position *pos, const SanText *san, Move move, bool writes_ep);
 
 /**
- * Lists what would be legal in place of a text that san_resolve() refused.
+ * Lists the legal alternatives to a text that san_resolve() rejected.
  *
  * All moves that fit an ambiguous text; for an illegal one the legal moves nearest to it: of that
  * piece to that square, else of that piece, else to that square, else all.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where a move to a square can come from: shared by reading and writing algebraic notation.
+ * Possible origins of a move to a square: shared by reading and writing algebraic notation.
  */
 #ifndef CORE_SAN_ORIGINS_H
 #define CORE_SAN_ORIGINS_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a player must do: touch-move, and the three ways out of check.
+ * The obligations of a player: touch-move, and the three ways out of check.
  *
  * Source: FIDE Laws of Chess, articles 3.9 and 4.
  */
@@ -38,7 +38,7 @@ const char *evasion_text(Evasion evasion);
  * for a quiet move. */
 Square touch_captured_square(const Position *pos, Move move);
 
-/** What the touching demands of the move. */
+/** The obligation that touching a piece creates. */
 typedef enum TouchDuty {
     TOUCH_FREE,         /* nothing */
     TOUCH_MOVE,         /* to move the piece on `own` */
@@ -49,7 +49,7 @@ typedef enum TouchDuty {
 
 typedef struct TouchBinding {
     TouchDuty duty;
-    Square own, enemy;  /* SQ_NONE where the duty has none */
+    Square own, enemy;  /* SQ_NONE if the obligation has none */
     Bitboard barred;    /* rooks touched before the king: legal castling with them is excluded */
     bool is_restricted; /* moves that are legal are excluded */
 } TouchBinding;
@@ -61,8 +61,8 @@ typedef struct TouchBinding {
  * touching; a touched enemy piece that can be captured must be captured; of pieces of both colors
  * the first own takes the first enemy where it can, else the first piece counts that can be moved
  * or captured. King and then rook means castling with that rook where it is legal; a rook that was
- * touched before the king takes no part in castling (4.4.2). Nothing is bound when no such move
- * exists.
+ * touched before the king takes no part in castling (4.4.2). If no such move exists, there is no
+ * obligation.
  *
  * @param[in]  pos     The position; the side to move has touched.
  * @param[in]  touched Squares in the order of the touching; empty ones bind nothing.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What people and programs type in place of the ASCII characters of PGN: spaces, dashes and signs
- * of the printed page, in UTF-8, Latin-1 and Windows-1252.
+ * Characters that people and programs use instead of the ASCII characters of PGN: typographic
+ * spaces, dashes and signs, in UTF-8, Latin-1 and Windows-1252.
  */
 #ifndef CORE_TYPOGRAPHY_H
 #define CORE_TYPOGRAPHY_H
@@ -9,8 +9,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* X(text, ascii): the bytes of a character, and what it stands for. A single byte is that character
- * in Latin-1 or Windows-1252 and counts only where it begins no character of UTF-8. */
+/* X(text, ascii): the bytes of a character, and the ASCII character that it represents. A single
+ * byte is that character in Latin-1 or Windows-1252 and counts only where it begins no character of
+ * UTF-8. */
 #define TYPOGRAPHY_LIST(X)                                                                         \
     X("\u00a0", ' ') /* no-break space */                                                          \
     X("\u2007", ' ') /* figure space */                                                            \
@@ -39,7 +40,7 @@
     X("\x85", '.')   /* ellipsis */
 
 /**
- * The ASCII character that the text starts with, or that its first character stands for.
+ * The ASCII character that the first character of the text is, or represents.
  *
  * @param[in]  text   Borrowed; need not end in NUL.
  * @param[in]  length Bytes of `text`.

@@ -33,9 +33,9 @@ bool utf8_is_valid(const char *text, size_t length);
 size_t utf8_whole(const char *text, size_t length);
 
 /**
- * Copies a text as UTF-8: as it is if it is well-formed, else each byte as a character of
- * Windows-1252, which has typographic signs where Latin-1 has control characters. The five bytes
- * that it leaves undefined become U+FFFD.
+ * Copies a text as UTF-8: unchanged if it is well-formed, otherwise converted from Windows-1252,
+ * which has typographic signs where Latin-1 has control characters. Its five undefined bytes become
+ * U+FFFD.
  *
  * @param[out] out Of at least 3 * `length` + 1 bytes, NUL-terminated afterwards.
  * @return the new length.

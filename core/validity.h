@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Faults of a position: everything that cannot arise in a game, all reasons at once; and whether
- * its invariants hold.
+ * Faults of a position: all reasons why it cannot arise in a game; and a check of its invariants.
  */
 #ifndef CORE_VALIDITY_H
 #define CORE_VALIDITY_H
@@ -50,12 +49,12 @@ enum {
 enum { POS_FAULTS_FATAL = 0 POS_FAULT_LIST(X) };
 #undef X
 
-/** Faults of the past, not of the board: no game leads here, but what can be played from here is as
- * clear as ever. Not worth a warning before a count. */
+/** Faults of the history, not of the board: no game leads to this position, but its legal moves are
+ * well defined. A count does not warn about them. */
 enum { POS_FAULTS_HISTORY = POS_FAULT_CHECKERS | POS_FAULT_EN_PASSANT_CHECK };
 
 /**
- * Judges a position as set up, before pos_repair().
+ * Finds the faults of a position before pos_repair().
  *
  * @param[in] pos  Any content: no invariant is assumed.
  * @param[in] mode CASTLING_STANDARD counts a right off the standard squares as a fault.

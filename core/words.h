@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * Words and sentences of chess in many languages: written whole, with the grammar of the language,
- * and read where people write them into games ("Dh4 mat", "remis", "kort rokade").
+ * Words and sentences of chess in many languages: written as whole sentences in the grammar of the
+ * language, and recognized in games ("Dh4 mat", "remis", "kort rokade").
  *
  * One table a language, words_<code>.inc: WORD(language, name, text) is what is written, ALSO
- * what else is read for the same. English, Danish, Norwegian and Hungarian are complete; of
- * the others only what is certain is there, and English stands in for the rest. A text with a
- * placeholder in braces is a sentence; see words_write().
+ * what else is read for the same. English, Danish, Norwegian and Hungarian are complete; the other
+ * tables contain only certain entries, and English is used for the rest. A text with a placeholder
+ * in braces is a sentence; see words_write().
  *
  * Source: the rule guides of the project; FIDE Laws of Chess in the four languages.
  */
@@ -31,7 +31,7 @@ typedef enum Word {
 /** A word of the language, or the English one: a constant UTF-8 string. */
 const char *words_text(Language language, Word word);
 
-/** True if the language has a word of its own for this. */
+/** True if the language table has this word. */
 bool words_has(Language language, Word word);
 
 /** "checkmate", "castling_short" ...: the name of a word for programs, a constant string. */
@@ -40,7 +40,7 @@ const char *words_name(Word word);
 /** The index-th other form of a word that is read; NULL when there are no more. */
 const char *words_also(Language language, Word word, size_t index);
 
-/** What the placeholders of a sentence stand for; only those that it has are looked at. */
+/** The values of the placeholders in a sentence; placeholders that do not occur are ignored. */
 typedef struct WordsFill {
     Color side;              /* {side} world, {Side} with a capital */
     PieceType piece, other;  /* {piece} rook, {the piece} the rook, {no piece} no rook */

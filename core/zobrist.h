@@ -28,8 +28,8 @@ typedef struct ZobristWords {
     Key black_to_move;
 } ZobristWords;
 
-/** The words of Position.key, from ZOBRIST_DEFAULT_SEED; constant after zobrist_init(). Who wants
- * other keys draws words of its own: pos_key_by(). */
+/** The words of Position.key, from ZOBRIST_DEFAULT_SEED; constant after zobrist_init(). For other
+ * keys, draw other words: see pos_key_by(). */
 extern ZobristWords zobrist;
 
 /** Draws the words of Position.key. Part of core_init(). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * How large a count will be, and what each method would take for it here: from random walks down
+ * The size of a count, and the cost of each method on this machine: from random walks down
  * the tree, the distinct positions of the first plies, and the speed of the kernel as measured.
  */
 #ifndef PERFT_FORECAST_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Records of `rookery bench` read back, from files or from programs that are run for them.
+ * Reads records of `rookery bench`, from files or from programs that it runs.
  */
 #ifndef PERFT_CLI_BENCH_FILE_H
 #define PERFT_CLI_BENCH_FILE_H
@@ -52,7 +52,7 @@ const char *bench_file_text(const BenchFile *file, const char *object, const cha
 double bench_file_number(const BenchFile *file, const char *field);
 
 /**
- * Names what forbids a comparison.
+ * Finds a field that prevents a comparison.
  *
  * @param[out] difference A field that differs, such as "machine.cpu", or NULL.
  * @return true if the two may be compared: same machine, same compiler, flags and variant.

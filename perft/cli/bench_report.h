@@ -35,7 +35,7 @@ typedef struct BenchRun {
 /** Writes "metric/threads". */
 void bench_series_name(const BenchSeries *series, char name[static BENCH_NAME_SIZE]);
 
-/** Writes the warnings to the standard error, those of `shown` left out. */
+/** Writes the warnings to standard error, except those in `shown`. */
 void bench_report_warnings(const BenchRun *run, MachineWarnings shown);
 
 /** Writes the table and the summary line. */

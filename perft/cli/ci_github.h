@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What GitHub Actions reads: annotations in the log, and a summary in Markdown.
+ * Output for GitHub Actions: annotations in the log, and a summary in Markdown.
  *
  * Source: GitHub documentation, "Workflow commands for GitHub Actions".
  */

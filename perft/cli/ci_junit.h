@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The one writer of JUnit XML: cases are collected, because their numbers stand before them.
+ * The only writer of JUnit XML. It collects the cases, because their numbers come first in the
+ * file.
  */
 #ifndef PERFT_CLI_CI_JUNIT_H
 #define PERFT_CLI_CI_JUNIT_H
@@ -32,7 +33,7 @@ bool ci_write_junit(FILE *out, const char *suite, const CiCase *cases, size_t le
 /**
  * Writes text for an element or an attribute.
  *
- * UTF-8 survives. Bytes that are no UTF-8, and control characters, which XML 1.0 has no place for,
+ * UTF-8 survives. Bytes that are not UTF-8, and control characters, which XML 1.0 does not allow,
  * become U+FFFD.
  */
 void ci_write_xml(FILE *out, const char *text);

@@ -14,8 +14,8 @@
 
 /* A ratio below it is a loss, unless --fail-below says otherwise. */
 #define FAIL_BELOW 0.97
-/* The chance of a false alarm that all series share. Where others use the machine, batches are not
- * wholly independent: so what is asked for is less than what one would accept. */
+/* The probability of a false alarm for all series together. Where others use the machine, batches
+ * are not wholly independent: so what is asked for is less than what one would accept. */
 #define ALARM_CHANCE 0.001
 /* Other programs may use this share of the processors more in one run than in the other. The
  * reference loops follow the drift of the machine while the load is constant; between two loads

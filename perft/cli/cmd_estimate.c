@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rookery estimate: how large a count will be, and what each method would take for it here.
+ * rookery estimate: the size of a count, and the cost of each method on this machine.
  */
 #include "perft/cli/console.h"
 #include "perft/cli/input.h"

@@ -15,7 +15,8 @@ typedef enum ExitCode {
     EXIT_INTERRUPTED = 130
 } ExitCode;
 
-/** The code that a run with both outcomes ends with: the graver one, wrong counts before input. */
+/** The exit code of a run with both outcomes: the more serious one; wrong counts take precedence
+ * over bad input. */
 ExitCode exit_code_join(ExitCode a, ExitCode b);
 
 typedef enum CommandId {
@@ -48,7 +49,7 @@ extern const Command COMMANDS[COMMAND_NB];
 /** The command with this name, or NULL. */
 const Command *command_find(const char *name);
 
-/** Says that there is no command with this name, and which one may be meant. */
+/** Reports an unknown command and suggests a similar one. */
 void command_refuse(const char *name);
 
 #define COMMAND(id, name, operands, summary, details) ExitCode cmd_##name(const Invocation *);

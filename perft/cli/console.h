@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the program says and where: results go to one stream, everything else to the standard error.
+ * Output of the program: results go to one stream, everything else to standard error.
  */
 #ifndef PERFT_CLI_CONSOLE_H
 #define PERFT_CLI_CONSOLE_H
@@ -27,7 +27,7 @@ bool console_open(const Options *options);
 FILE *console_results(void);
 
 /**
- * Refuses to read, or to keep anything else in, the regular file that the results go to.
+ * Rejects a path that names the regular file to which the results go.
  *
  * @param[in] path May be NULL or of no file.
  * @return EXIT_OK, or EXIT_USAGE after a message.
@@ -35,7 +35,7 @@ FILE *console_results(void);
 ExitCode console_check_input(int descriptor, const char *name);
 ExitCode console_check_path(const char *path);
 
-/** Hands on what has been written so far; an error is kept for console_close(). */
+/** Flushes the results; an error is kept for console_close(). */
 void console_flush(void);
 
 /**
@@ -65,8 +65,7 @@ void console_warn(const char *format, ...) PRINTF_LIKE(1, 2);
 /**
  * Shows the part of `text` around a byte offset, and a caret under it, on the standard error.
  *
- * Characters that a terminal would not show as they are, are written as \xNN. Shows nothing if
- * there is no text.
+ * Characters that a terminal cannot show are written as \xNN. Shows nothing if there is no text.
  */
 void console_caret(const char *text, size_t offset);
 

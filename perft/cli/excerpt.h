@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A line of foreign text made fit for a terminal, cut to a window around one place of it.
+ * An excerpt of foreign text around one place, made safe for a terminal.
  */
 #ifndef PERFT_CLI_EXCERPT_H
 #define PERFT_CLI_EXCERPT_H
@@ -18,7 +18,7 @@ typedef struct Excerpt {
  * Takes the excerpt of `text` around the byte `offset`, which may be its end.
  *
  * A tab becomes a space; control characters and bytes that are no character in the locale become
- * \xNN. What is left out at either end is marked by "...".
+ * \xNN. Omitted text at either end is marked by "...".
  */
 void excerpt_make(const char *text, size_t offset, Excerpt *excerpt);
 

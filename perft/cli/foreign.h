@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Text that somebody else has written: file names, tags of games, names of engines. It may be in
- * any encoding and hold what steers a terminal.
+ * Untrusted text: file names, tags of games, names of engines. It may have any encoding and contain
+ * terminal control sequences.
  */
 #ifndef PERFT_CLI_FOREIGN_H
 #define PERFT_CLI_FOREIGN_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * How a game stands, for programs and in words: shared by `rookery game` and `rookery moves`.
+ * The state of a game as a record and in words: shared by `rookery game` and `rookery moves`.
  */
 #ifndef PERFT_CLI_GAME_RECORD_H
 #define PERFT_CLI_GAME_RECORD_H

@@ -122,7 +122,7 @@ static bool is_decided(const char *result) {
     return result && strcmp(result, "*") != 0;
 }
 
-/* The result of the tag; a text that is none is worth a word, but for "?" and nothing at all. */
+/* The result in the tag. Reports a text that is not a result, except "?" and an empty one. */
 static ExitCode read_tag(const GameReport *report, Declared *declared) {
     char tag[GAME_TAG_SIZE], place[512];
     if (!game_report_tag(report, "Result", tag) || !*tag || !strcmp(tag, "?")) return EXIT_OK;

@@ -61,7 +61,7 @@ bool game_report_add_tag(GameReport *report, const PgnToken *token);
 bool game_report_tag(const GameReport *report, const char *name, char value[GAME_TAG_SIZE]);
 
 /**
- * Says what is odd in a game though it can be read: a warning, with --strict an error.
+ * Reports an oddity in a game that can still be read: a warning, or an error with --strict.
  *
  * @param[in] place Where, as the beginning of the message.
  * @return EXIT_OK, or EXIT_WRONG with --strict.
@@ -73,8 +73,8 @@ ExitCode game_report_note(const GameReport *report, const char *place, const cha
 bool game_report_begin(GameReport *report, const Input *start);
 
 /**
- * Ends the game with the result that stands at its end (which may be empty), compares this with the
- * position and the tag, and writes the game out.
+ * Ends the game with the result in its text (which may be empty), compares it with the position and
+ * the tag, and writes the game.
  *
  * @param[in] end A PGN_GAME_END.
  *

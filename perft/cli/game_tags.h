@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the tags of a game say of its rules and of its end.
+ * The rules and the ending of a game, from its tags.
  */
 #ifndef PERFT_CLI_GAME_TAGS_H
 #define PERFT_CLI_GAME_TAGS_H
@@ -21,8 +21,8 @@ bool game_variant(const char *name, CastlingMode *mode);
  *
  * @param result      "1-0", "0-1", "1/2-1/2" or "0-0".
  * @param by_players  The words of the result say that one has resigned or that both have agreed.
- * @param termination The tag Termination, or NULL, which may say so, too: if neither does, the
- *                    record has a result, and no more is known.
+ * @param termination The Termination tag, or NULL; it may also name a resignation or an agreement.
+ * If neither does, only the result is known.
  */
 GameOutcome game_recorded_outcome(const char *result, bool by_players, const char *termination);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * How a game stands, and what binds the player, in words of any language.
+ * The state of a game and the obligations of the player, in words of any language.
  */
 #ifndef PERFT_CLI_GAME_WORDS_H
 #define PERFT_CLI_GAME_WORDS_H

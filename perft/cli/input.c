@@ -133,7 +133,7 @@ bool input_load(const Invocation *invocation, InputSource *source, const char *f
     return true;
 }
 
-/* A text that is no FEN at all was meant for a name. */
+/* A text that does not resemble a FEN was meant as a name. */
 static bool refuse_name(const char *place, const char *text) {
     size_t length;
     const NamedPosition *all = positions_all(&length);

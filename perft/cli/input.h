@@ -23,7 +23,7 @@ typedef enum InputPolicy {
     INPUT_ANY     /* pass it on as written; the caller reports the faults */
 } InputPolicy;
 
-/** What is said once about a source of positions, however many of them it is true of. */
+/** Notes about a source of positions, each printed once per source. */
 typedef enum InputNote {
     INPUT_NOTE_CHESS960 = 1 << 0,  /* castling rights were read as those of Chess960 */
     INPUT_NOTE_FIELDS = 1 << 1,    /* missing fields of a FEN got their defaults */
@@ -40,9 +40,9 @@ typedef struct InputSource {
 bool input_note_is_new(InputSource *source, InputNote note);
 
 /**
- * Reads a FEN as the options say, plays --moves, and says on the standard error what is wrong.
+ * Reads a FEN according to the options, plays --moves, and reports faults on standard error.
  *
- * @param[in]  mode  That is known otherwise; CASTLING_STANDARD leaves it to the FEN, see
+ * @param[in]  mode  The known castling mode; with CASTLING_STANDARD the FEN decides, see
  *                   fen_castling_mode().
  * @param[out] input Written only on success.
  * @return false if the position is refused.
@@ -70,12 +70,12 @@ ExitCode input_count_operands(const Invocation *invocation, CountOperands *opera
 typedef ExitCode InputFn(const Input *input, void *context);
 
 /**
- * Calls `fn` with every position that the first `operands_nb` operands stand for: a name, a FEN in
- * one operand or in its fields, "-" for one of them on each line of the standard input, or nothing
- * for startpos.
+ * Calls `fn` with every position given by the first `operands_nb` operands: a name, a FEN as one
+ * operand or as its fields, "-" for one position per line of standard input, or nothing for
+ * startpos.
  *
- * @return The worst of what `fn` returned and of what was refused; an input without any position
- * is.
+ * @return The worst code that `fn` returned or that a rejected position caused; an input without
+ * positions is rejected.
  */
 ExitCode input_for_each(const Invocation *invocation, size_t operands_nb, InputPolicy policy,
                         InputFn *fn, void *context);

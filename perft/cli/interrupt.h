@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The interrupt key and SIGTERM: asks the running count to stop; pressed again later, it ends the
+ * The interrupt key and SIGTERM: the first one asks the running count to stop, a later one ends the
  * program.
  */
 #ifndef PERFT_CLI_INTERRUPT_H

@@ -2,18 +2,18 @@
  *
  * Variables of OpenMP in the environment: this program sets its threads itself, and the runtime
  * libraries abort or hang at start on some values (OMP_NUM_THREADS= in many batch scripts). So they
- * are taken away before any library is initialized.
+ * are removed before any library is initialized.
  */
 #ifndef PERFT_CLI_OPENMP_ENVIRONMENT_H
 #define PERFT_CLI_OPENMP_ENVIRONMENT_H
 
 #include <stddef.h>
 
-/** The entries NAME=VALUE that were taken away, as many as are kept. `*length` gets their number.
+/** The removed entries NAME=VALUE, as many as are stored. `*length` gets their number.
  */
 const char *const *openmp_environment_ignored(size_t *length);
 
-/** Puts them back, for programs that this one starts. From now on it must not use OpenMP itself. */
+/** Restores them, for programs that this one starts. It must not use OpenMP after that. */
 void openmp_environment_restore(void);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * Results for programs: a record is a JSON object, written as one line of JSON or a row of CSV.
  *
- * The setters swallow a failed allocation; output_write() reports it.
+ * The setters record a failed allocation; output_write() reports it.
  */
 #ifndef PERFT_CLI_OUTPUT_H
 #define PERFT_CLI_OUTPUT_H

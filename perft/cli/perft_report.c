@@ -159,7 +159,7 @@ static void print_plies(FILE *out, const UniqueResult *unique) {
     }
 }
 
-/* The plain method needs no explanation, unless more was hoped for. */
+/* The plain method is not printed, unless an option applies only to merged counts. */
 static void print_method(FILE *out, const PerftResult *result, const Options *options) {
     const DeepResult *deep = result->deep;
     if (!deep) return;

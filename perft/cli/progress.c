@@ -68,7 +68,7 @@ static void report(Progress *progress) {
     progress_write(record);
 }
 
-/* For whoever waits for it: from now on a count that is killed goes on from there. */
+/* For programs that wait for it: a count that is killed after this resumes from here. */
 static void show_saves(Progress *progress) {
     const uint64_t saves = progress->monitor ? monitor_read(progress->monitor).saves : 0;
     if (saves <= progress->saves_shown) return;

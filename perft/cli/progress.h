@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The line on the standard error that shows how far a count is.
+ * The progress line of a count on standard error.
  */
 #ifndef PERFT_CLI_PROGRESS_H
 #define PERFT_CLI_PROGRESS_H
@@ -36,7 +36,7 @@ void progress_start(Progress *progress, const Control *control, const Options *o
 void progress_start_monitored(Progress *progress, const Control *control, Monitor *monitor,
                               const Options *options);
 
-/** Names what is counted from now on, which starts again at nothing done. */
+/** Names the part that is counted next; the progress restarts at 0. */
 void progress_begin_part(Progress *progress, const char *part);
 
 /** Ends it and clears the line. */

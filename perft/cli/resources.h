@@ -27,7 +27,7 @@ void resources_close(Resources *resources);
  * Reads a size as resources_write_size() writes it ("1.5 GiB"), or "512M", "2G", "512MiB",
  * "300000000", "500 MB" (of 1000^2) or "50%" (of `whole`).
  *
- * @return false if it is nothing such, nothing at all or 2^64 bytes or more.
+ * @return false if it is not a size, is empty, or is 2^64 bytes or more.
  */
 bool resources_parse_size(const char *text, uint64_t whole, uint64_t *bytes);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The file that --output names. It is opened early, so that a path that cannot be written is an
- * error before anything is counted, and emptied late, with the first result: a run that fails
- * before that leaves an older file as it was.
+ * The file that --output names. It is opened early, so that an unwritable path is an error before
+ * anything is counted, and truncated late, with the first result, so that a run that fails earlier
+ * leaves an older file unchanged.
  */
 #ifndef PERFT_CLI_RESULT_FILE_H
 #define PERFT_CLI_RESULT_FILE_H
@@ -14,11 +14,11 @@ typedef struct ResultFile {
     const char *path;
     int descriptor;
     bool is_new;     /* there was no such file before */
-    bool is_written; /* a result has come: what was in the file is gone */
+    bool is_written; /* a result was written: the file has been truncated */
 } ResultFile;
 
 /**
- * Opens a file without emptying it.
+ * Opens a file without truncating it.
  *
  * @param[out] file Has to live as long as the stream.
  * @param[in] path As long.
@@ -27,8 +27,8 @@ typedef struct ResultFile {
 FILE *result_file_open(ResultFile *file, const char *path);
 
 /**
- * Says how a run without any result ended, after the last fflush() of the stream: the file is
- * emptied if it succeeded; otherwise an older file stays, and a new one is removed.
+ * Finishes a run without any result, after the last fflush() of the stream: truncates the file if
+ * the run succeeded; otherwise keeps an older file and removes a new one.
  *
  * @return false with errno on failure.
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a misspelt name may have meant.
+ * Suggestions for misspelled names.
  */
 #ifndef PERFT_CLI_SUGGESTION_H
 #define PERFT_CLI_SUGGESTION_H
@@ -24,8 +24,9 @@ void suggestion_try(Suggestion *suggestion, const char *name);
 /**
  * The nearest name, the first of several; or NULL where none is near.
  *
- * Near is what begins with three letters or more of the word, or what a third of its letters, left
- * out, added, changed or swapped with their neighbor, turns into the name. Case does not matter.
+ * A name is near if it begins with three or more letters of the word, or if changing at most a
+ * third of its letters (by omission, insertion, replacement or transposition) gives the name. Case
+ * does not matter.
  */
 const char *suggestion_name(const Suggestion *suggestion);
 

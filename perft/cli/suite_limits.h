@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Which counts of a suite are too great to be made. The count that a file expects is no bound: it
- * may be wrong, and then the true one is estimated.
+ * Which counts of a suite are too large. The expected count in a file is not a bound, because it
+ * may be wrong; the true count is estimated.
  */
 #ifndef PERFT_CLI_SUITE_LIMITS_H
 #define PERFT_CLI_SUITE_LIMITS_H

@@ -52,7 +52,7 @@ typedef struct SuiteOmission {
     SuiteEstimate estimate;
 } SuiteOmission;
 
-/** Counts an omission in, and names it unless --depth is all that was in its way.
+/** Counts an omission, and reports it unless --depth alone caused it.
  * @return false after a message if memory ran out. */
 bool suite_report_omission(SuiteReport *report, const SuiteOmission *omission);
 

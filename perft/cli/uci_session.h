@@ -2,8 +2,8 @@
  *
  * The state of rookery uci, and what each command of the protocol does to it.
  *
- * Bad input gets "info string error: line N, column M: ..." and changes nothing. A count is only
- * asked for here, and done by cmd_uci.c: commands that come meanwhile wait for its end.
+ * Bad input gets "info string error: line N, column M: ..." and changes nothing. This file only
+ * requests counts; cmd_uci.c makes them, and commands that arrive meanwhile wait.
  */
 #ifndef PERFT_CLI_UCI_SESSION_H
 #define PERFT_CLI_UCI_SESSION_H
@@ -39,7 +39,7 @@ ExitCode uci_session_find_resources(UciSession *session);
 void uci_session_close(UciSession *session);
 
 /**
- * Obeys one line and writes the answer.
+ * Executes one line and writes the answer.
  *
  * @param[in] line   Without its line end.
  * @param[in] number Of the line in the input, for messages.
@@ -49,7 +49,7 @@ UciRequest uci_session_obey(UciSession *session, const char *line, size_t number
 /** True if the line asks to stop a count. */
 bool uci_line_stops(const char *line);
 
-/** Writes a divide as Stockfish does, or says that the count was stopped or has failed. */
+/** Writes a divide in Stockfish's format, or reports that the count was stopped or failed. */
 void uci_session_answer(const UciSession *session, Status status, const Divide *divide);
 
 /** "info string error: ..." for what has no column. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * How far `rookery verify` is: a line for a terminal, or JSON.
+ * The progress of `rookery verify`: a line for a terminal, or JSON.
  */
 #ifndef PERFT_CLI_VERIFY_PROGRESS_H
 #define PERFT_CLI_VERIFY_PROGRESS_H

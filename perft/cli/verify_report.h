@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What `rookery verify` has found, for people, programs and CI servers.
+ * The results of `rookery verify`, for people, programs and CI servers.
  */
 #ifndef PERFT_CLI_VERIFY_REPORT_H
 #define PERFT_CLI_VERIFY_REPORT_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where `rookery verify` takes its positions from: the command line, a suite, the built-in ones or
+ * The sources of positions for `rookery verify`: the command line, a suite, the built-in ones or
  * a generator. Those that cannot arise in a game come last.
  */
 #ifndef PERFT_CLI_VERIFY_SOURCE_H

@@ -8,7 +8,7 @@
 #include "core/attacks.h"
 #include "core/position.h"
 
-/** From where the side to move would give check on the board as it is. */
+/** Squares from which the side to move would give check on the current board. */
 typedef struct CheckMap {
     Square their_king;
     Bitboard squares[PIECE_TYPE_NB];
@@ -44,8 +44,8 @@ static inline CheckMap check_map_of(const Position *pos) {
     };
 }
 
-/** False only if the move surely gives no check. Promotion, castling and en passant change more of
- * the board than the map foresees. */
+/** False only if the move certainly gives no check. Promotion, castling and en passant change more
+ * of the board than the map covers. */
 static inline bool check_map_may_check(const Position *pos, const CheckMap *map, Move move) {
     const MoveKind kind = move_kind(move);
     if (kind != MOVE_NORMAL && kind != MOVE_DOUBLE_PUSH) return true;

@@ -2,7 +2,7 @@
  *
  * Serial perft: the number of leaves of the legal move tree.
  *
- * All functions are re-entrant, allocate nothing and need core_init() once before.
+ * All functions are re-entrant, allocate nothing and require core_init().
  *
  * Source: Chess Programming Wiki, "Perft" and "Perft: Bulk-counting".
  */
@@ -12,7 +12,7 @@
 #include "core/position.h"
 #include "perft/count/wide.h"
 
-/** How the last plies are counted; the number is always the same. */
+/** How the last plies are counted; the result is always the same. */
 typedef enum LeafMode {
     LEAF_HORIZON, /* the last two plies are counted without making a move */
     LEAF_BULK,    /* the last ply is counted by the number of legal moves */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * The board as the horizon sees it: our pieces and theirs, and how a piece attacks on it. "We" are
+ * The board as the horizon sees it: our pieces and theirs, and their attacks. "We" are
  * to move, "they" reply. A "piece" is a knight, bishop, rook or queen wherever pawns and kings are
  * named apart.
  *
  * The phases are compiled twice: for all boards, and for those without knights, bishops and queens.
- * Rook endings are common in deep counts of endgames; a fifth of their instructions falls away. The
- * source file that includes this header chooses by HORIZON_PIECES.
+ * Rook endings are common in deep counts of endgames; the second copy saves a fifth of their
+ * instructions. The source file that includes this header chooses by HORIZON_PIECES.
  *
  * Templates throughout the horizon: `us`, the side to move, and piece types are literals at every
  * call.

@@ -24,7 +24,7 @@ TEMPLATE_INLINE CastlingPath castling_path_of(const int way, const Color color) 
                           (Bitboard)0x0c << shift};
 }
 
-/* The part of the zone over which their king may no longer castle if our piece is on `square`. */
+/* The part of the zone across which their king can no longer castle if our piece is on `square`. */
 TEMPLATE_INLINE Bitboard castling_blocked(Square square, const Color them) {
     const CastlingPath short_path = castling_path_of(CASTLING_SHORT, them);
     const bool is_short = bb_has(short_path.empty | short_path.rook, square);

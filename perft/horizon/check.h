@@ -2,8 +2,8 @@
  *
  * Testing the horizon move by move and correction by correction.
  *
- * The hooks are inline functions. Without ROOKERY_CHECK_HORIZON they are constants and leave no
- * trace in the code.
+ * The hooks are inline functions. Without ROOKERY_CHECK_HORIZON they are constants and compile to
+ * nothing.
  */
 #ifndef PERFT_HORIZON_CHECK_H
 #define PERFT_HORIZON_CHECK_H

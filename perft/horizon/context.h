@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the first three phases of the horizon find out. Each phase fills its own struct, which is
+ * The results of the first three phases of the horizon. Each phase fills its own struct, which is
  * constant from then on: the phases that count our moves get a `const Horizon *` and the Sums to
  * which they add.
  */
@@ -117,7 +117,7 @@ typedef struct KingZone {
 
 /* --- phases 4 to 7: our moves --- */
 
-/** What takes the moves of our pieces and pawns off the common way (specials.h). */
+/** Which moves of our pieces and pawns need special treatment (specials.h). */
 typedef struct Specials {
     Bitboard targets, origins;
     Bitboard openers; /* their moves may open a line to the zone: it is recounted for each */

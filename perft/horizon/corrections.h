@@ -7,7 +7,8 @@
 #ifndef PERFT_HORIZON_CORRECTIONS_H
 #define PERFT_HORIZON_CORRECTIONS_H
 
-/* X(name, fen, why): no two share a position, which stands at the branch in the code, too. */
+/* X(name, fen, why): no two share a position; a comment at the branch in the code repeats the
+ * position. */
 /* clang-format off */
 #define HORIZON_CORRECTION_LIST(X) \
     X(OPENED_LINE, "5K2/8/4q2k/8/2P5/8/8/8 w - - 0 1", \

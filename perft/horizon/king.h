@@ -7,7 +7,7 @@
 
 #include "perft/horizon/pieces.h"
 
-/* Replies of their king. A king far from the zone leaves it as it is. */
+/* Replies of their king. A king far from the zone does not change it. */
 TEMPLATE_INLINE int king_replies_after_steps(const Horizon *h, Bitboard targets, const Color us) {
     if (UNLIKELY(bb_has(h->zone.blockers, h->board.king) ||
                  targets & (h->zone.cuts | h->zone.castling_blocks))) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Phase 7 of the horizon: what landing on a square does to their mobility, for all moves at once.
- * It depends on the square alone, so the counter of targets is all that is needed of the moves.
+ * It depends only on the square, so the counter of targets is sufficient.
  */
 #ifndef PERFT_HORIZON_LANDING_H
 #define PERFT_HORIZON_LANDING_H

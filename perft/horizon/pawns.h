@@ -191,7 +191,7 @@ OUT_OF_LINE_TEMPLATE Bitboard pawns_classify_moves(const Horizon *h, Sums *speci
                        : pawns_classify(h, special, targets, step, BLACK);
 }
 
-/** What takes pawn moves off the common way. */
+/** Which pawn moves need special treatment. */
 typedef struct PawnSpecials {
     Bitboard targets, origins;           /* need corrections: pawns_classify() */
     Bitboard near_targets, near_origins; /* attack the zone from here */

@@ -39,7 +39,7 @@ TEMPLATE_INLINE uint64_t child_of_black(const Position *child, int depth) {
     return (uint64_t)replies_white(child);
 }
 
-/* The plain way: make every move, count the replies. */
+/* Plain counting: makes every move and counts the replies. */
 OUT_OF_LINE_TEMPLATE uint64_t plain_white(const Position *pos) {
     check_plain_way();
     return children_sum(pos, 1, WHITE, child_of_white);
@@ -50,9 +50,9 @@ OUT_OF_LINE_TEMPLATE uint64_t plain_black(const Position *pos) {
     return children_sum(pos, 1, BLACK, child_of_black);
 }
 
-/* What the horizon leaves to the plain way: checks, as making the few evasions is quicker than
- * preparing the phases, odd castling rights (Chess960), and eight knights: with fewer no square is
- * in reach of more than 15 moves. */
+/* Positions that the horizon leaves to plain counting: checks, as making the few evasions is
+ * quicker than preparing the phases, odd castling rights (Chess960), and eight knights: with fewer
+ * no square is in reach of more than 15 moves. */
 TEMPLATE_INLINE bool is_out_of_reach(const Position *pos, const Legality *legality,
                                      const Color us) {
     /* "3R4/B5B1/2N1N1k1/1N3N2/R2n3R/1N3N2/2N1N3/B2R2BK w - - 0 1" */

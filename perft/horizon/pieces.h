@@ -2,8 +2,8 @@
  *
  * Phase 4 of the horizon: the moves of our knights, bishops, rooks and queens.
  *
- * Most pieces are ordinary: no move of theirs touches anything but plain lines, and they cost a
- * few instructions altogether. The others go through piece_classify().
+ * The moves of most pieces touch only plain lines; such pieces cost only a few instructions each.
+ * The others go through piece_classify().
  */
 #ifndef PERFT_HORIZON_PIECES_H
 #define PERFT_HORIZON_PIECES_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Rays of sliders in all eight directions at once: occluded Kogge-Stone fills in vectors, and for
- * every square a number that adds up what the rays say of it. No branches, no tables.
+ * every square the sum of what the rays contribute. No branches, no tables.
  */
 #ifndef PERFT_HORIZON_RAYS_H
 #define PERFT_HORIZON_RAYS_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Moves of the horizon that are not additive: counted by making them, or as evasions of a check.
+ * Moves that are not additive: counted by making them, or as evasions of a check.
  */
 #ifndef PERFT_HORIZON_RECOUNT_H
 #define PERFT_HORIZON_RECOUNT_H
@@ -97,7 +97,7 @@ TEMPLATE_INLINE int evasions_by_king(const Horizon *h, Square from, Square to, B
 }
 
 /**
- * Replies to a direct check, alone: king steps, captures of the checker and interpositions.
+ * Replies to a single direct check: king steps, captures of the checker and interpositions.
  *
  * @param[in] attacks What the piece attacks from `from`.
  * @param[in] type    The piece that checks from `to`: the promoted one.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Phase 2 of the horizon: the mobility of their pieces as if we passed (a null move), their king
- * apart. On the way it notes what each of our moves could change in it.
+ * Phase 2 of the horizon: the mobility of their pieces as if we passed (a null move), without those
+ * of their king. It also records how each of our moves could change it.
  */
 #ifndef PERFT_HORIZON_REPLIES_H
 #define PERFT_HORIZON_REPLIES_H

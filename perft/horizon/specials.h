@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Between phases 3 and 4 of the horizon: which moves touch anything but plain lines. Writes
+ * Between phases 3 and 4 of the horizon: which moves touch more than plain lines. Writes
  * Specials.
  */
 #ifndef PERFT_HORIZON_SPECIALS_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Phase 3 of the horizon: the king zone, that is the squares their king might step to or castle
- * over, and how we attack them. The replies of their king depend on nothing else. Writes KingZone.
+ * over, and how we attack them. The replies of their king depend only on this. Writes KingZone.
  */
 #ifndef PERFT_HORIZON_ZONE_H
 #define PERFT_HORIZON_ZONE_H
@@ -48,7 +48,7 @@ TEMPLATE_INLINE Bitboard zone_safe(const KingZone *zone, Bitboard before, Bitboa
     return zone->attacked_at_most_once & (~zone->attacked | before) & ~after;
 }
 
-/** Zone squares that nobody of ours attacks now. */
+/** Zone squares that we do not attack now. */
 TEMPLATE_INLINE Bitboard zone_unattacked(const KingZone *zone) {
     return zone->squares & ~zone->attacked;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The zone after any one move: for moves that change our attack on it in more ways than leaving and
- * landing do (blockers, cuts, captures beside the king). For phases 4 to 6 of the horizon.
+ * The zone after any one move: for moves that change our attack on it not only by leaving and
+ * landing (blockers, cuts, captures beside the king). For phases 4 to 6 of the horizon.
  */
 #ifndef PERFT_HORIZON_ZONE_AFTER_H
 #define PERFT_HORIZON_ZONE_AFTER_H

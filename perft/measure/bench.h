@@ -3,12 +3,12 @@
  * Measures how fast this machine counts: fixed positions and depths, on one or more threads.
  *
  * A run is a sequence of rounds; in each round every series is sampled once, so that a disturbance
- * of some seconds meets all series and few samples of each. A sample counts the whole workload in
- * slices of a few milliseconds of processor time of its thread, with a reference loop between two
- * slices (reference_loop.h). So every sample has two results: leaves per second, and leaves per
- * reference loop, which is free of the drift of clock, host and neighbors.
+ * of a few seconds affects all series, but only a few samples of each. A sample counts the whole
+ * workload in slices of a few milliseconds of processor time of its thread, with a reference loop
+ * between two slices (reference_loop.h). So every sample has two results: leaves per second, and
+ * leaves per reference loop, which is free of the drift of clock, host and neighbors.
  *
- * Every count is checked: a wrong one ends the run.
+ * Every count is checked; a wrong count aborts the run.
  */
 #ifndef PERFT_MEASURE_BENCH_H
 #define PERFT_MEASURE_BENCH_H
@@ -51,7 +51,8 @@ typedef void BenchBinder(void *context, unsigned threads, unsigned thread);
 typedef struct BenchPlan {
     BenchSeries *series; /* metric and threads set by the caller; at least one */
     size_t series_nb;
-    double precision;  /* stop when the median of every series is known so well, such as 0.01 */
+    double precision; /* stop when the median of every series is known to within this share, such as
+                         0.01 */
     size_t rounds_min; /* but not before this many rounds */
     double time_s; /* begin no sample that is likely to end after this time, but the first round */
     BenchBinder *bind; /* May be NULL. */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * Is one build really slower than another? Compares the samples of one series of two runs.
+ * Decides whether one build is slower than another. Compares the samples of one series in two runs.
  *
  * Each sample has a speed and, from its reference loops, the momentary speed of the machine in
- * several kinds of work. How strongly the first follows each of the others differs from kernel to
- * kernel, so the exponents are estimated from the samples of both runs by an analysis of covariance
- * (least squares on logarithms within the runs), for all series of a metric together: they run the
- * same code. Then the speeds are compared as if the machine had
- * always run at its mean speed, by the rank-sum test and the Hodges-Lehmann ratio (ranksum.h).
+ * several kinds of work. How strongly the first depends on each of the others differs between
+ * kernels, so the exponents are estimated from the samples of both runs by an analysis of
+ * covariance (least squares on logarithms within the runs), for all series of a metric together:
+ * they run the same code. Then the speeds are compared as if the machine had always run at its mean
+ * speed, by the rank-sum test and the Hodges-Lehmann ratio (ranksum.h).
  *
  * Samples that are near in time are alike, which the rank-sum test does not expect: with its
  * independent samples it would call a slow minute of the machine a loss. So it is given the method

@@ -3,8 +3,8 @@
  * Chunks of 32 records for all lists of a count. A chunk that has been read is given back and
  * reused, so the peak is about the largest list.
  *
- * Every thread draws its own runs of fresh chunks and keeps a list of those it returned: no thread
- * waits for another, and a page is first touched by the thread that writes it.
+ * Each thread allocates its own runs of fresh chunks and keeps a list of returned ones, so no
+ * thread waits for another, and a page is first touched by the thread that writes it.
  */
 #ifndef PERFT_UNIQUE_ARENA_H
 #define PERFT_UNIQUE_ARENA_H
@@ -34,7 +34,7 @@ typedef struct Arena {
     unsigned threads;
     ArenaShare *shares; /* one a thread */
     _Atomic uint32_t drawn;
-    atomic_bool is_exhausted; /* a thread asked in vain: records have been lost */
+    atomic_bool is_exhausted; /* an allocation failed: records have been lost */
     MemoryBlock records_block;
     MemoryBlock next_block;
 } Arena;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where a long count stands, in an SQLite file with one row: written in transactions, so that the
- * file is whole at every moment, and with a checksum over all of it.
+ * The state of a long count, in an SQLite file with one row: written in transactions, so that the
+ * file is always consistent, and with a checksum over all of it.
  *
  * A row belongs to one count, named by its identity: a text with everything that the state depends
  * on. The state itself is a block of bytes in the layout of the machine that wrote it.

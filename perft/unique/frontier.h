@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * The positions of one ply as records, in partitions by where the pieces of one side stand.
+ * The positions of one ply as records, partitioned by the placement of the pieces of one side.
  *
  * A quiet move leaves the opponent's pieces where they are. So when the list of a ply is
  * partitioned by the placement of the side NOT to move, all transpositions by quiet moves happen
  * inside one partition, which is small enough for the cache and needs no other thread's data.
- * A capture leads to another partition, with one piece less: partitions form levels by the number
+ * A capture leads to another partition, with one piece fewer: partitions form levels by the number
  * of pieces taken so far, and a level is complete once the levels above are done.
  *
  * Every thread appends to its own chains, so writing needs no lock. Between writing and reading
@@ -35,7 +35,7 @@ typedef struct PlacementHash {
     uint64_t factors[PIECE_TYPE_NB];
 } PlacementHash;
 
-/** Draws the factors; a queen counts as bishop and rook, as she does in a Position. */
+/** Draws the factors; a queen counts as bishop and rook, as in a Position. */
 void frontier_placement_init(PlacementHash *hash, uint64_t seed);
 
 /** The raw hash of the pieces of one color: moving a piece of type t adds (to - from) * factor. */

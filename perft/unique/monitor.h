@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Where a deep count stands, for a thread that watches it. control.h has the request to stop and
- * the share done.
+ * The state of a deep count, for a thread that monitors it. control.h has the stop request and the
+ * completed share.
  */
 #ifndef PERFT_UNIQUE_MONITOR_H
 #define PERFT_UNIQUE_MONITOR_H
@@ -39,7 +39,7 @@ bool monitor_init(Monitor *monitor);
 
 void monitor_destroy(Monitor *monitor);
 
-/** The state of now. From any thread. */
+/** The current state. May be called from any thread. */
 Snapshot monitor_read(Monitor *monitor);
 
 /** Replaces the state. @param monitor May be NULL. */

@@ -34,7 +34,7 @@ typedef struct Record {
 
 _Static_assert(sizeof(Record) == 32, "two records fill a cache line");
 
-/** What all records of one count share. */
+/** Shared by all records of one count. */
 typedef struct RecordFormat {
     uint8_t castling_rooks[4]; /* the castling rooks of the root, then squares that never are one */
     Bitboard castling_sets[16]; /* by the four castling bits */

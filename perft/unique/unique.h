@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Perft breadth-first: the distinct positions of each ply, each with the number of paths that lead
- * to it, in partitions that fit the cache (frontier.h). What many paths share is counted once.
+ * to it, in partitions that fit the cache (frontier.h). Subtrees that many paths share are counted
+ * once.
  *
  * From the list three plies above the leaves each child, two plies above them, is counted once.
  * A list that does not fit the memory is made and finished in slices; where even the list before it

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * One pass over the slots of a list, done by the team: who drives it hears of every slot that is
- * done, and of nothing else.
+ * One pass over the slots of a list, done by the team. The driver is notified of each finished
+ * slot.
  */
 #ifndef PERFT_UNIQUE_UNIQUE_PASS_H
 #define PERFT_UNIQUE_UNIQUE_PASS_H
@@ -11,7 +11,8 @@
 #include "perft/unique/slot_set.h"
 #include "perft/unique/unique_search.h"
 
-/** Hears that a slot is done, and its sums; one thread at a time. @return false to end the pass. */
+/** Called when a slot is done, with its sums; by one thread at a time. @return false to end the
+ * pass. */
 typedef bool SlotDone(void *context, uint32_t slot, const UniqueTotals *totals);
 
 typedef struct PassRun {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * How a run goes on from the list at hand.
+ * Decides how a run continues from the current list.
  */
 #ifndef PERFT_UNIQUE_UNIQUE_PLAN_H
 #define PERFT_UNIQUE_UNIQUE_PLAN_H
 
 #include "perft/unique/unique_run.h"
 
-/** What to do with the list at hand. */
+/** What to do with the current list. */
 typedef enum UniqueStep {
     STEP_EXPAND, /* into the list of the next ply, of which there will be one after */
     STEP_FINISH, /* into the last list, in slices, and count that */

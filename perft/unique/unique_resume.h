@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * A count by the unique method between two runs of the program: which partitions of the last list
- * are counted, and their sums. The lists themselves are made again, which is a few percent of the
- * work; partitions counted before are read only for the captures they send to others.
+ * are counted, and their sums. The lists are rebuilt, which costs a few percent of the work;
+ * partitions counted before are read only for the captures they send to others.
  */
 #ifndef PERFT_UNIQUE_UNIQUE_RESUME_H
 #define PERFT_UNIQUE_UNIQUE_RESUME_H
@@ -13,7 +13,7 @@
 #include "perft/unique/unique.h"
 #include "perft/unique/unique_worker.h"
 
-/** What a checkpoint keeps beside the slots that are done. */
+/** What a checkpoint stores besides the finished slots. */
 typedef struct UniqueSaved {
     int32_t ply;        /* of the list at hand when counting began */
     int32_t step;       /* a UniqueStep */
@@ -33,7 +33,7 @@ typedef struct UniqueResume {
     Checkpoint *file; /* NULL if nothing is kept: then all of this does nothing but note slots */
     double interval_s;
     char identity[UNIQUE_IDENTITY_SIZE];
-    UniqueSaved saved; /* where the count stands; until that is reached, where it stood */
+    UniqueSaved saved; /* the state of the count; until that is reached, the saved state */
     bool is_pending;   /* `saved` and `known` come from the file, and their pass is still to come */
     SlotSet known;     /* counted before */
     SlotSet done;      /* counted, those included */
@@ -49,7 +49,7 @@ Status unique_resume_open(UniqueResume *resume, const Position *root, int depth,
 
 void unique_resume_close(UniqueResume *resume);
 
-/** Forgets what was read: the count begins anew. */
+/** Discards the state that was read: the count starts again. */
 void unique_resume_drop(UniqueResume *resume);
 
 /**

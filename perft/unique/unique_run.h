@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * One run of the unique method, as its driver sees it: unique.c leads from ply to ply,
- * unique_plan.c decides how, unique_step.c does it by passes, unique_resume.c keeps where it
- * stands.
+ * One run of the unique method, as its driver sees it: unique.c goes from ply to ply, unique_plan.c
+ * plans the next step, unique_step.c executes it in passes, unique_resume.c stores the state.
  */
 #ifndef PERFT_UNIQUE_UNIQUE_RUN_H
 #define PERFT_UNIQUE_UNIQUE_RUN_H

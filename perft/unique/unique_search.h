@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the hot passes over partitions (unique_expand.c, unique_finish.c) are given: the search,
+ * The input of the hot passes over partitions (unique_expand.c, unique_finish.c): the search,
  * which is the same for a whole count, and the pass.
  */
 #ifndef PERFT_UNIQUE_UNIQUE_SEARCH_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What one thread of the unique method has of its own: tables and sums.
+ * The tables and sums of one thread of the unique method.
  */
 #ifndef PERFT_UNIQUE_UNIQUE_WORKER_H
 #define PERFT_UNIQUE_UNIQUE_WORKER_H
@@ -74,7 +74,7 @@ typedef struct WorkerSizes {
     uint32_t buckets; /* a power of two */
 } WorkerSizes;
 
-/** The sizes that serve best within `bytes` for one thread; the least ones if that is too little.
+/** The best sizes within `bytes` for one thread; the smallest ones if that is too little.
  */
 WorkerSizes unique_worker_sizes(size_t bytes);
 

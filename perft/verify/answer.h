@@ -2,10 +2,10 @@
  *
  * What a program printed about a perft count: the moves with their counts, and the total.
  *
- * There is no standard; the reader takes what it can understand, line by line, and passes over the
- * rest: "e2e4: 20", "e2e4 20", "Ng1-f3 = 20", "e4 20", "1. e7e8=Q 1,234"; totals as "Nodes
- * searched: 8902", "Raw nodes for depth 3: 8902", "8902", " 3  8902  0.01" (a table with a row per
- * depth). Search output ("info ... score") is never taken for a count.
+ * There is no standard; the reader takes what it understands, line by line, and skips the rest:
+ * "e2e4: 20", "e2e4 20", "Ng1-f3 = 20", "e4 20", "1. e7e8=Q 1,234"; totals as "Nodes searched:
+ * 8902", "Raw nodes for depth 3: 8902", "8902", " 3  8902  0.01" (a table with a row per depth).
+ * Search output ("info ... score") is never read as a count.
  */
 #ifndef PERFT_VERIFY_ANSWER_H
 #define PERFT_VERIFY_ANSWER_H
@@ -56,8 +56,8 @@ void answer_begin(Answer *answer, int depth);
 /** Reads one line. @return What it was. */
 AnswerLine answer_add(Answer *answer, const char *line);
 
-/** How many of `moves` rows were not understood: those that are missing, if the answer has a total
- * of its own that the others do not add up to. Then the total alone counts. */
+/** How many of `moves` rows were not understood: those that are missing, if the answer has a
+ * separate total that the other rows do not add up to. Then only the total counts. */
 size_t answer_unread_rows(const Answer *answer, size_t moves);
 
 /** The sum of the rows. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * Positions as an engine is asked about them: they keep an e.p. square whose capture is illegal, as
- * FEN writers do. Otherwise an engine would never be asked about it.
+ * Positions as they are sent to an engine: they keep an e.p. square whose capture is illegal, as
+ * some FEN writers do. Otherwise an engine would never be tested with one.
  */
 #ifndef PERFT_VERIFY_ASKED_POSITION_H
 #define PERFT_VERIFY_ASKED_POSITION_H
 
 #include "core/fen.h"
 
-/** Makes a legal move and keeps the e.p. square if any pawn stands ready to capture there. */
+/** Makes a legal move and keeps the e.p. square if any pawn is placed to capture there. */
 void asked_position_make(const Position *pos, Move move, Position *child);
 
 /**

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Which rules of chess a set of questions put at stake: an engine that breaks one of them would
- * have been found out, one that was never asked would not.
+ * Which rules of chess a set of questions tests: a violation of a tested rule would have been
+ * detected.
  */
 #ifndef PERFT_VERIFY_COVERAGE_H
 #define PERFT_VERIFY_COVERAGE_H
@@ -25,7 +25,7 @@ typedef enum Area {
         AREA_NB
 } Area;
 
-/** Positions in which each rule was at stake. */
+/** The number of positions that tested each rule. */
 typedef struct Coverage {
     uint32_t positions[RULE_NB];
 } Coverage;
@@ -48,12 +48,12 @@ void coverage_add(Coverage *coverage, const Position *pos, int depth);
 /** Adds the numbers of another set. */
 void coverage_join(Coverage *coverage, const Coverage *other);
 
-/** Times that rules are still to be put at stake until each was `wanted` times, by this position
- * less. Rules that no game puts at stake are not waited for. */
+/** How many of the tests still missing, until each rule is tested `wanted` times, this position
+ * would provide. Rules that no game can test are ignored. */
 unsigned coverage_gain(const Coverage *coverage, const Coverage *position, CastlingMode mode,
                        unsigned wanted);
 
-/** True if each rule was at stake as often as coverage_gain() waits for. */
+/** True if each rule was tested as often as coverage_gain() requires. */
 bool coverage_is_full(const Coverage *coverage, CastlingMode mode, unsigned wanted);
 
 #endif

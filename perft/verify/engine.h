@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A chess engine as a child process: lines in, lines out, nothing trusted.
+ * A chess engine as a child process: lines in, lines out; its output is not trusted.
  *
  * The engine gets its own process group, which is ended with it: neither a hang nor a forgotten
  * grandchild outlives engine_stop(). No call blocks longer than its deadline, also when the engine

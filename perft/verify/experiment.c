@@ -11,7 +11,7 @@ enum { VARIATIONS_MAX = 4 };
 typedef struct Experiment {
     Investigator *in;
     const Finding *finding;
-    RuleSet rules;     /* that the move hangs on */
+    RuleSet rules;     /* involved in the move */
     PosFaults allowed; /* warnings that the position of the finding has, too */
     size_t questions;
     bool is_over; /* no more questions, or no more answers */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Which of the rules that a wrong move hangs on is at fault, by experiment: one property of the
- * position is taken away at a time, and the engine asked whether the fault goes with it.
+ * Finds the violated rule among those involved in a wrong move by experiment: it removes one
+ * property of the position at a time and asks the engine whether the fault disappears.
  */
 #ifndef PERFT_VERIFY_EXPERIMENT_H
 #define PERFT_VERIFY_EXPERIMENT_H
@@ -12,12 +12,12 @@
 #define EXPERIMENT_QUESTIONS_MAX 40
 
 /**
- * Settles the rule of a move that is missing or illegal.
+ * Determines the rule for a move that is missing or illegal.
  *
- * A variation takes away, replaces or moves one piece other than a king, so that the move hangs on
- * all the rules but one. The first rule without which every variation is answered right is at
- * fault; else the first that no experiment has cleared. The rule stays if the move hangs on one
- * only, or if the engine stops answering.
+ * A variation removes, replaces or moves one piece other than a king, so that all but one of the
+ * rules remain involved. The first rule without which every variation is answered right is at
+ * fault; else the first that no experiment has cleared. The rule stays if only one is involved, or
+ * if the engine stops answering.
  *
  * @param[in,out] finding Wrong when asked as a fresh FEN.
  */

@@ -42,7 +42,7 @@ typedef enum Verdict {
 const char *verdict_key(Verdict verdict);
 const char *verdict_text(Verdict verdict);
 
-/** What became of one of the two ways to ask. */
+/** The outcome of one of the two ways to ask. */
 typedef enum Way { WAY_NOT_ASKED, WAY_RIGHT, WAY_WRONG, WAY_UNANSWERED } Way;
 
 typedef struct Finding {

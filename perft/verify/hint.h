@@ -8,7 +8,7 @@
 #include "core/position.h"
 #include "perft/verify/printed_count.h"
 
-/* X(name, key, text): mistakes that give a definite total at every depth. */
+/* X(name, key, text): mistakes that give a predictable total at every depth. */
 #define HINT_LIST(X)                                                                               \
     X(NONE, "none", "")                                                                            \
     X(OVERFLOW, "overflow", "a counter overflows")                                                 \

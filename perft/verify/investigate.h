@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * From a position to the report on it: asked, descended into if the answer is wrong, asked again
+ * From a position to the report on it: it asks, descends if the answer is wrong, and asks again in
  * both ways.
  *
  * The end of the descent is asked with the moves played from the root, and as a fresh FEN. Only one
@@ -24,7 +24,7 @@ void investigate(Investigator *investigator, const Position *root, int depth, Fi
 /**
  * Asks one question and judges only its answer: which error of the move list there is.
  *
- * @param[out] rules Those at stake; RULE_UNKNOWN if no single move is at fault.
+ * @param[out] rules Those involved; RULE_UNKNOWN if no single move is at fault.
  * @return VERDICT_EQUAL, or how it differs.
  */
 Verdict investigate_question(Investigator *investigator, const Position *root, MoveText *path,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * One engine under examination: questions to it, each judged beside the right answer.
+ * One engine under test: questions to it, each compared with the correct answer.
  */
 #ifndef PERFT_VERIFY_INVESTIGATOR_H
 #define PERFT_VERIFY_INVESTIGATOR_H
@@ -43,14 +43,14 @@ size_t investigator_moves_nb(const Investigator *investigator, const Finding *fi
 Verdict investigator_verdict(Mismatch mismatch);
 
 /**
- * The row that says most: an illegal move, else a missing one, else one listed twice. Wrong counts
- * only at depth 1.
+ * The most informative row: an illegal move, else a missing one, else one listed twice. Wrong
+ * counts only at depth 1.
  *
  * @return NULL if the list of moves is right.
  */
 const DivideDifference *investigator_list_error(const Comparison *comparison, int depth);
 
-/** The rules at stake in a wrong row, by the position alone: at least RULE_UNKNOWN. */
+/** The rules involved in a wrong row, by the position alone: at least RULE_UNKNOWN. */
 RuleSet investigator_rules(const Position *at, const DivideDifference *row);
 
 /** Takes over the totals of the last comparison. */

@@ -83,7 +83,7 @@ static bool remove_rights(Search *search) {
     return try_position(search, candidate) || has_changed;
 }
 
-/* A king that only has to be somewhere stands in a corner. */
+/* A king whose place does not matter goes to a corner. */
 static bool move_kings(Search *search) {
     static const Square CORNERS[] = {SQ_A1, SQ_H1, SQ_A8, SQ_H8};
     bool has_changed = false;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The smallest board that still shows a fault of an engine: pieces and rights are taken away, kings
- * put into corners and the whole set shifted, as long as the same verdict on the same rule remains.
+ * The smallest board that still shows a fault of an engine: removes pieces and rights, puts kings
+ * into corners and shifts the whole position, as long as the verdict and the rule stay the same.
  */
 #ifndef PERFT_VERIFY_MINIMIZE_H
 #define PERFT_VERIFY_MINIMIZE_H
@@ -17,7 +17,7 @@ typedef struct Minimized {
     size_t questions; /* asked on the way */
 } Minimized;
 
-/** Questions, and seconds, after which it stops where it is. */
+/** Limits of questions and of seconds, after which it stops. */
 #define MINIMIZE_QUESTIONS_MAX 2000
 #define MINIMIZE_TIME_S        30.0
 

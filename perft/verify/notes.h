@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a user should know about an engine, each said once.
+ * Notes about an engine for the user, each reported once.
  */
 #ifndef PERFT_VERIFY_NOTES_H
 #define PERFT_VERIFY_NOTES_H

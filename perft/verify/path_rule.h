@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The rule at stake where only moves lead to a wrong answer: state that they should have changed.
+ * The rule involved if only moves lead to a wrong answer: state that they should have changed.
  */
 #ifndef PERFT_VERIFY_PATH_RULE_H
 #define PERFT_VERIFY_PATH_RULE_H

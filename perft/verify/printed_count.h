@@ -11,7 +11,7 @@
 
 __extension__ typedef __int128 PrintedCount;
 
-/** Stands for everything larger; leaves room for sums and differences. */
+/** Represents everything larger; leaves room for sums and differences. */
 #define PRINTED_COUNT_MAX ((PrintedCount)1 << 120)
 
 /** Bytes for every count in decimal and the NUL. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * How an engine is asked: the lines, or arguments, that put a question in its dialect.
+ * The lines or arguments that ask a question in the dialect of an engine.
  */
 #ifndef PERFT_VERIFY_QUESTION_H
 #define PERFT_VERIFY_QUESTION_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Random positions that move generators stumble over: the same seed gives the same positions.
+ * Random positions that are difficult for move generators; the same seed gives the same positions.
  */
 #ifndef PERFT_VERIFY_RANDOM_POSITION_H
 #define PERFT_VERIFY_RANDOM_POSITION_H
@@ -26,12 +26,11 @@ typedef enum RandomKind {
  */
 void random_position(Random *random, RandomKind kind, CastlingMode mode, Position *pos);
 
-/** How often random_position_covering() puts each rule at stake before it takes what comes. */
+/** How often random_position_covering() tests each rule before it accepts any position. */
 #define RANDOM_STAKES 5
 
 /**
- * Makes a position that puts rules at stake which were not often enough so far: the best of
- * several.
+ * Makes a position that tests rules which have not been tested often enough: the best of several.
  *
  * @param[in,out] coverage Of the positions so far. All 0 at first.
  */

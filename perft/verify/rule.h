@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The rule of chess that a move hangs on: why a move is illegal, and what a legal move needs that a
- * generator can get wrong.
+ * The rule of chess involved in a move: why a move is illegal, and which condition of a legal move
+ * a generator can get wrong.
  */
 #ifndef PERFT_VERIFY_RULE_H
 #define PERFT_VERIFY_RULE_H
@@ -114,10 +114,10 @@ const char *rule_key(Rule rule);
 /** The rule in a sentence: a constant string. */
 const char *rule_text(Rule rule);
 
-/** Most rules that one move can hang on. */
+/** The maximum number of rules involved in one move. */
 #define RULE_SET_MAX 6
 
-/** The rules that a move hangs on, the most special one first. */
+/** The rules involved in a move, the most specific one first. */
 typedef struct RuleSet {
     Rule rules[RULE_SET_MAX];
     size_t length;
@@ -138,7 +138,7 @@ Rule rule_of_legal(const Position *pos, Move move);
  * Why a move is illegal, with the squares that matter.
  *
  * @param[in] text As for rule_of_illegal().
- * @return ILLEGAL_NO_MOVE if the text is no move, ILLEGAL_NONE if the move is legal.
+ * @return ILLEGAL_NO_MOVE if the text is not a move, ILLEGAL_NONE if the move is legal.
  */
 Illegal rule_reason(const Position *pos, const char *text);
 
@@ -147,7 +147,7 @@ Illegal rule_reason(const Position *pos, const char *text);
  *
  * @param[in] text UCI notation or SAN. Castling as king move or king takes rook. The promotion
  *                 letter may be wrong or missing.
- * @return RULE_UNKNOWN if the text is no move, or the move is legal.
+ * @return RULE_UNKNOWN if the text is not a move, or the move is legal.
  */
 Rule rule_of_illegal(const Position *pos, const char *text);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * Asking an engine for perft counts in whatever language it speaks.
+ * Asks an engine for perft counts in any supported protocol.
  *
  *   uci       position fen ... moves ..., then "go perft N", "perft N", "go divide N" or "divide N"
  *   xboard    setboard, moves in force mode, then "perft N" or "divide N"
  *   perftree  one run of the program per question: PROGRAM DEPTH FEN [MOVES]
  *
- * A session detects what its engine speaks and where its answers end. The engine is
+ * A session detects the protocol of its engine and where its answers end. The engine is
  * restarted after every failure, so that no answer depends on an earlier failure.
  *
  * A session belongs to one thread at a time.
@@ -22,9 +22,9 @@
 bool session_command_is_readable(const char *command);
 
 /**
- * Starts the engine and finds out what it speaks.
+ * Starts the engine and detects its protocol.
  *
- * @param[out] failure Written on failure; ASK_UNKNOWN if nothing that it answers to was found.
+ * @param[out] failure Written on failure; ASK_UNKNOWN if it answers to no known command.
  * @return NULL on failure or without memory (ASK_NOT_STARTED).
  */
 Session *session_open(const EngineSpec *spec, AskFailure *failure);
@@ -40,13 +40,13 @@ const char *session_engine_name(const Session *session);
 
 Protocol session_protocol(const Session *session);
 
-/** What is worth to be known about the engine: borrowed, grows with the questions. */
+/** Notes about the engine: borrowed, grows with the questions. */
 const Notes *session_notes(const Session *session);
 
 /** Adds to them, once. */
 void session_note(Session *session, const char *text);
 
-/** True if the engine passes over moves, which the session then puts into the FEN. */
+/** True if the engine ignores moves; the session then applies them to the FEN. */
 bool session_asks_by_fen(const Session *session);
 
 /** The command that made it count, such as "go perft {depth}": borrowed from the session. */

@@ -8,7 +8,7 @@
 #include "perft/verify/session_types.h"
 
 /**
- * Asks one question. Never returns a part of an answer as the whole.
+ * Asks one question. Never returns a partial answer as complete.
  *
  * @param[out] answer  Complete on ASK_OK, its moves in the notation of EngineSpec.mode.
  * @param[out] failure Written if not ASK_OK.

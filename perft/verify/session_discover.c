@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* An engine that has not said a word by then probably does not speak the protocol; if it has not
- * said a word at all, it gets EngineSpec.timeout_s. */
+/* An engine that has not answered by then probably does not support the protocol; if it has never
+ * printed anything, it gets EngineSpec.timeout_s. */
 #define HANDSHAKE_S 5.0
 /* Twice as many moves as the start position has, and more: 48. */
 #define OTHER_POSITION "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"

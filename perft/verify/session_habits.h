@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What an engine reads of a question.
+ * Which parts of a question an engine reads.
  */
 #ifndef PERFT_VERIFY_SESSION_HABITS_H
 #define PERFT_VERIFY_SESSION_HABITS_H
@@ -8,9 +8,9 @@
 #include "perft/verify/session_types.h"
 
 /**
- * Finds out what of a question the engine passes over: moves, or castling letters.
+ * Finds out which parts of a question the engine ignores: moves, or castling letters.
  *
- * @param is_deaf It passes over all positions.
+ * @param is_deaf It ignores all positions.
  * @param answer  Room to work in.
  */
 void session_probe_habits(Session *session, bool is_deaf, Answer *answer);

@@ -126,7 +126,7 @@ static AskStatus send_settings(Session *session, double deadline_s) {
     return session_status(session, event);
 }
 
-/* Waits until the engine has worked off what it was sent. Without a ping there is no way to know.
+/* Waits until the engine has processed its input. Impossible to know without a ping.
  */
 AskStatus session_synchronize(Session *session, double deadline_s) {
     char line[ENGINE_LINE_SIZE], reply[32] = "readyok";

@@ -13,7 +13,7 @@ AskStatus session_ready(Session *session, AskFailure *failure);
 /** Notes the settings that the engine has no option for. */
 void session_note_settings(Session *session);
 
-/** Waits until the engine has worked off what it was sent. Without a ping there is no way to know.
+/** Waits until the engine has processed its input. Impossible to know without a ping.
  */
 AskStatus session_synchronize(Session *session, double deadline_s);
 

@@ -12,7 +12,7 @@
 #define REFUSAL_S 1.0
 /* The same for a command that was understood before: it is slow, or does not like the position. */
 #define RELUCTANCE_S 3.0
-/* Silence after which an answer without a known end is taken for complete. */
+/* Silence after which an answer without a known end is complete. */
 #define QUIET_S 0.15
 /* Search output for so long, and no count: the command was understood as "go". */
 #define SEARCH_S 1.0

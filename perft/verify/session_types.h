@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a session is opened with, and how a question to an engine can fail.
+ * The input of a session, and how a question to an engine can fail.
  */
 #ifndef PERFT_VERIFY_SESSION_TYPES_H
 #define PERFT_VERIFY_SESSION_TYPES_H
@@ -10,7 +10,7 @@
 #include "perft/verify/engine.h"
 #include "perft/verify/question.h"
 
-/** What the user says about an engine. All text is borrowed for the life of the session. */
+/** The user's settings for an engine. All text is borrowed for the life of the session. */
 typedef struct EngineSpec {
     const char *command; /* program and arguments, quoted as for a shell */
     Protocol protocol;
@@ -26,7 +26,7 @@ typedef enum AskStatus {
     ASK_OK,
     ASK_TIMEOUT,     /* no complete answer in time */
     ASK_CRASHED,     /* the engine ended or closed its output */
-    ASK_REFUSED,     /* it said that it does not know the command or the position */
+    ASK_REFUSED,     /* it rejected the command or the position */
     ASK_FLOOD,       /* endless output */
     ASK_NOT_STARTED, /* the program could not be run */
     ASK_UNKNOWN,     /* no protocol or command that it understands was found */

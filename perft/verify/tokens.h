@@ -7,7 +7,7 @@
 
 #include "perft/verify/printed_count.h"
 
-/** What stands behind the last is of no interest. */
+/** Further tokens are ignored. */
 enum { TOKENS_MAX = 24 };
 
 typedef enum TokenKind { TOKEN_MOVE, TOKEN_NUMBER, TOKEN_MEASURE, TOKEN_WORD } TokenKind;

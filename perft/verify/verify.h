@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Many positions put to an engine, by several processes of it at once.
+ * Tests an engine with many positions, in several processes at once.
  *
- * Every position gets its own verdict: one that the engine did not answer is never counted as
+ * Every position gets a verdict; one that the engine did not answer is never counted as
  * equal.
  */
 #ifndef PERFT_VERIFY_VERIFY_H
@@ -22,7 +22,7 @@ typedef struct VerifyTask {
     PosFaults faults; /* not 0 if no game leads to the position */
 } VerifyTask;
 
-/** What a run has come to. Copied out under the lock of the run. */
+/** The results of a run so far. Copied under the lock of the run. */
 typedef struct VerifySummary {
     size_t positions; /* answered or not */
     size_t equal;
