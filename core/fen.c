@@ -131,7 +131,7 @@ static Status parse_ep(Cursor *cursor, Position *pos) {
         cursor->at++;
     } else {
         const Square ep = square_read(cursor->at);
-        cursor->at += *cursor->at >= 'a' && *cursor->at <= 'h'; /* a wrong rank stands behind it */
+        cursor->at += *cursor->at >= 'a' && *cursor->at <= 'h'; /* a wrong rank follows it */
         if (ep == SQ_NONE || (square_rank(ep) != RANK_3 && square_rank(ep) != RANK_6)) {
             return cursor_fail(cursor, STATUS_FEN_EN_PASSANT);
         }
@@ -190,7 +190,7 @@ Status fen_parse(Position *pos, const char *fen, ParseError *error) {
     return status;
 }
 
-/* "44" for "8": the rank has its eight squares, but is not written as the standard says. */
+/* "44" for "8": the rank has its eight squares, but is not written according to the standard. */
 static bool has_split_count(const char *fen) {
     while (is_space(*fen)) fen++;
     for (; *fen && !is_space(*fen); fen++) {

@@ -62,8 +62,8 @@ static Status reserve_ply(Game *game) {
     return STATUS_OK;
 }
 
-/* After these the position can never come back. The counter alone would do, but for castling rights
- * it would look back farther than needed. */
+/* After these moves the position cannot recur. The counter alone would suffice, but after lost
+ * castling rights it would look back farther than needed. */
 static bool is_irreversible(const Position *before, const Position *after) {
     return after->halfmove_clock == 0 || after->castling != before->castling;
 }
@@ -151,7 +151,8 @@ GameEnd game_automatic_draw(const Game *game) {
     return GAME_END_NONE;
 }
 
-/* What the board alone says. Checkmate on the last move goes before the 75-move rule (9.6.2). */
+/* The outcome on the board alone. Checkmate on the last move takes precedence over the 75-move rule
+ * (9.6.2). */
 static GameOutcome board_outcome(const Game *game) {
     const Position *pos = game_position(game);
     if (!movegen_count(pos)) {

@@ -113,7 +113,7 @@ static IllegalReason reason_of_promotion(const Position *pos, const Illegal *ill
                                                                  : ILLEGAL_PROMOTION_PIECE;
 }
 
-/* ILLEGAL_NONE for a step or capture that pawns may make but for check and pins. */
+/* ILLEGAL_NONE for a step or capture that pawns may make, apart from checks and pins. */
 static IllegalReason reason_of_pawn(const Position *pos, Illegal *illegal) {
     const Color us = pos_side(pos);
     const Square from = illegal->from, to = illegal->to;
@@ -157,7 +157,7 @@ static IllegalReason reason_of_king_safety(const Position *pos, Illegal *illegal
     return pieces ? fail_by(illegal, ILLEGAL_KING_ATTACKED, pieces) : ILLEGAL_KING_ADJACENT;
 }
 
-/* A move that its piece could make, but for its own king. */
+/* A move that its piece could make if its own king did not matter. */
 static IllegalReason reason_of_safety(const Position *pos, Illegal *illegal) {
     const Square king = pos_king(pos, pos_side(pos)), from = illegal->from, to = illegal->to;
     if (illegal->piece == KING) return reason_of_king_safety(pos, illegal);

@@ -45,7 +45,7 @@ const char *material_dead_text(MaterialDead reason) {
 }
 
 /* Squares that the king of `us` could ever stand on if the other side only moved its king, and that
- * king were no obstacle: more than the truth, so that a proof from it holds. */
+ * king were no obstacle: a superset of the true set, so that a proof based on it holds. */
 TEMPLATE_INLINE Bitboard king_walk(const Position *pos, const Color us) {
     const Color them = opponent_of(us);
     const Bitboard open = ~pos->pawns[us] & ~bb_pawn_attacks(pos->pawns[them], them);
@@ -78,7 +78,7 @@ static bool move_leads_to_dead(const Position *pos, Move move) {
     return material_dead(&child) || (material_blocked(&child) && movegen_count(&child));
 }
 
-/* Only a capture can do it: what is left of it must be few pieces, or pawns. */
+/* Only a capture can do this, and it must leave only few pieces, or pawns. */
 static bool is_forced(const Position *pos) {
     const Bitboard kings = pos->kings[WHITE] | pos->kings[BLACK];
     const Bitboard pawns = pos->pawns[WHITE] | pos->pawns[BLACK];

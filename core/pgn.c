@@ -234,7 +234,7 @@ static bool read_symbol(PgnReader *reader, PgnToken *token) {
         return read_word(reader, token, word, letters);
     }
     unsigned number = 0;
-    /* A sign of check that a comment parts from its move says nothing new. */
+    /* A check sign separated from its move by a comment adds no information. */
     const size_t check = move_is_due ? 0 : pgn_signs_length(text);
     reader->at += check;
     if (check) return false;
@@ -342,7 +342,7 @@ static bool read_end(PgnReader *reader, PgnToken *token) {
     return true;
 }
 
-/* A text that is none: whatever follows is not worth a word. */
+/* Not a text: skip what follows without an error. */
 static bool give_up(PgnReader *reader, PgnToken *token) {
     reader->is_finished = true;
     pgn_put(reader, token, PGN_END, pgn_here(reader), 0);
@@ -405,7 +405,7 @@ static bool read_text(PgnReader *reader, PgnToken *token) {
     }
 }
 
-/* Reads one piece of text. @return whether it makes a token to be handed out. */
+/* Reads one piece of text. @return whether to return it as a token. */
 static bool step(PgnReader *reader, PgnToken *token) {
     fill(reader);
     if (reader->is_finished) {

@@ -77,7 +77,7 @@ static size_t character_length(const char *text) {
     return ascii == ' ' || ascii == '.' ? 0 : bytes;
 }
 
-/* The result of "Qh4#0-1" and "e51-0", behind a sign or a square; 0-0 is left to castling. */
+/* The result in "Qh4#0-1" and "e51-0", after a sign or a square; 0-0 is always castling. */
 static bool result_follows(const char *text, size_t length) {
     if (length < 2 || !(pgn_is_digit(text[length]) || pgn_is_wide(text[length]))) return false;
     const char file = text[length - 2], last = text[length - 1];

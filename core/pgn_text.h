@@ -33,8 +33,8 @@ static inline bool pgn_is_space(char c) {
 /** True for the bytes that a move can be made of. */
 bool pgn_is_symbol(char c);
 
-/** The ASCII character at `text` or what its first character stands for (see typography.h): its
- * `bytes` are 1 at a NUL as well. */
+/** The ASCII character at `text` or the one that its first character represents (see typography.h):
+ * its `bytes` are 1 at a NUL as well. */
 char pgn_character(const char *text, size_t *bytes);
 
 /** The place after all white space, also that of typography. */
@@ -44,7 +44,7 @@ const char *pgn_after_spaces(const char *text);
  * than PGN_SYMBOL_LENGTH_MAX for a longer one. */
 size_t pgn_symbol_length(const char *text);
 
-/** The length of a sign of check or en passant with nothing but signs behind it, "+" or "e. p.!": 0
+/** The length of a sign of check or en passant followed only by signs, "+" or "e. p.!": 0
  * if there is none. */
 size_t pgn_signs_length(const char *text);
 

@@ -54,7 +54,7 @@ static Status resolve_pawn(const Position *pos, const SanText *san, Move *move) 
     const bool is_last = square_rank(san->to) == rank_of_color(RANK_8, pos_side(pos));
     if (!is_last && san->promotion != PIECE_TYPE_NB) return STATUS_SAN_ILLEGAL;
     if (is_last) {
-        /* Without a piece named, a queen stands for all four. */
+        /* If no piece is named, a queen represents all four. */
         const PieceType type = san->promotion == PIECE_TYPE_NB ? QUEEN : san->promotion;
         from.capture_kind = from.step_kind = move_kind_promoting_to(type);
     }

@@ -16,7 +16,7 @@ static size_t left(const Cursor *cursor) {
     return (size_t)(cursor->end - cursor->at);
 }
 
-/* The next character, or the ASCII character that it stands for. */
+/* The next character, or the ASCII character that it represents. */
 static char peek(const Cursor *cursor, size_t *bytes) {
     *bytes = 1;
     if (cursor->at == cursor->end) return '\0';
@@ -157,7 +157,7 @@ static bool scan_checking_promotion(Cursor *cursor, Language language, SanText *
     return true;
 }
 
-/* "h8 =Q" and "h8 = Q", of a pawn: behind another piece these are two signs. */
+/* "h8 =Q" and "h8 = Q", of a pawn: after another piece these are two signs. */
 static bool scan_detached_promotion(Cursor *cursor, Language language, SanText *san) {
     Cursor ahead = *cursor;
     if (san->piece != PIECE_TYPE_NB) return false;

@@ -28,7 +28,7 @@ typedef struct Step {
 static const Step ROOK_STEPS[2] = {{0, 1}, {1, 0}};
 static const Step BISHOP_STEPS[2] = {{1, 1}, {1, -1}};
 
-/* A square on the edge is irrelevant unless the slider itself stands on that edge. */
+/* A square on the edge is irrelevant unless the slider itself is on that edge. */
 static Bitboard relevant_occupancy(Square square, Bitboard rays) {
     const Bitboard side_files = (BB_FILE_A | BB_FILE_H) & ~bb_file(square_file(square));
     const Bitboard back_ranks = (BB_RANK_1 | BB_RANK_8) & ~bb_rank(square_rank(square));

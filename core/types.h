@@ -18,7 +18,7 @@ typedef uint64_t Bitboard;
 
 typedef enum Color { WHITE, BLACK, COLOR_NB } Color;
 
-/** Which castling is meant by a FEN, and how castling is written as a move. */
+/** The castling rules of a FEN, and the notation of castling moves. */
 typedef enum CastlingMode {
     CASTLING_STANDARD, /* king on the e-file, rooks on the a- and h-file; e1g1 */
     CASTLING_CHESS960  /* any back rank; king takes rook: e1h1 */

@@ -36,8 +36,8 @@ static Square castling_rook_for(const Position *pos, Square from, Square to) {
     return rook != SQ_NONE && castling_targets(from, rook).king == to ? rook : SQ_NONE;
 }
 
-/* Tries every kind of move that the squares can mean; at most one is legal, but for the king move
- * that goes before castling. */
+/* Tries every kind of move that the squares can mean. At most one is legal, except that a king move
+ * takes precedence over castling. */
 static Move find_legal(const Position *pos, Square from, Square to) {
     static const MoveKind KINDS[] = {MOVE_NORMAL, MOVE_DOUBLE_PUSH, MOVE_EN_PASSANT, MOVE_CASTLING};
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {

@@ -118,7 +118,7 @@ static const char *square_text(Square square, char text[static 3]) {
     return text;
 }
 
-/* What a placeholder stands for; `square` is room for one. */
+/* The value of a placeholder; `square` is a buffer for one. */
 static const char *slot_text(Language language, const WordsFill *fill, Slot slot,
                              char square[static 3]) {
     switch (slot) {

@@ -59,7 +59,7 @@ typedef struct WordsFill {
 size_t words_write(Language language, Word sentence, const WordsFill *fill, char *out, size_t size);
 
 /**
- * Reads a word that may stand in a game, in any language and any case of letters: a sign of check,
+ * Reads a word that may occur in a game, in any language and any case of letters: a sign of check,
  * checkmate or stalemate, en passant, castling, a draw or a resignation.
  *
  * @param[in]  text   Borrowed; the word ends where no letter follows.
@@ -68,7 +68,7 @@ size_t words_write(Language language, Word sentence, const WordsFill *fill, char
  */
 size_t words_read(const char *text, size_t length, Word *word);
 
-/** True for check, checkmate, stalemate and en passant: what stands behind a move. */
+/** True for check, checkmate, stalemate and en passant: the words that may follow a move. */
 bool words_is_sign(Word word);
 
 #endif

@@ -90,7 +90,7 @@
     X(no_perft)       /* searches instead */                                                       \
     X(perft_depth)    /* understands "perft depth N", takes "perft N" for depth 3 */               \
     X(perft_fen)      /* understands "perft N FEN", counts the start position without FEN */       \
-    X(moves_ignored)  /* plays no move that it is told */                                          \
+    X(moves_ignored)  /* ignores the moves that it is given */                                     \
     X(shredder_only)  /* castling letters KQkq mean nothing to it */                               \
     X(xfen_only)      /* castling letters A to H mean nothing to it */                             \
     /* what its output looks like */                                                               \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Every thread of a count runs where it was told to, by whatever method: OpenMP keeps its threads,
- * so that all of them can be looked at when the count is done.
+ * Every thread of a count runs on its assigned processor, with every method: OpenMP keeps its
+ * threads, so that all of them can be looked at when the count is done.
  */
 #include "perft/count/outcomes.h"
 #include "perft/count/positions.h"

@@ -19,7 +19,7 @@ static void bind_note(void *context, unsigned threads, unsigned thread) {
     atomic_fetch_or(bound, 1U << (8 * threads + thread));
 }
 
-/* Versions of the loops are told apart by what they compute. */
+/* Versions of the loops are distinguished by what they compute. */
 Test(bench, reference_loops_are_those_of_their_version) {
     static const uint64_t WANTED[REFERENCE_PART_NB] = {[REFERENCE_ARITHMETIC] = 917730093208833571,
                                                        [REFERENCE_NEAR] = 924976,

@@ -107,7 +107,8 @@ Test(bench_compare, finds_the_ratio_and_the_exponents) {
     cr_assert(ge(dbl, found.ratio.high, found.ratio.estimate));
 }
 
-/* A machine without drift tells nothing about the exponent: the plain ratio must come out. */
+/* A machine without drift gives no information about the exponent: the plain ratio must come out.
+ */
 Test(bench_compare, a_steady_machine_leaves_the_plain_ratio) {
     Simulation simulation = {random_seeded(2), 1.0, 1.0, 0.001, true};
     BenchSample base[LENGTH], new[LENGTH];
@@ -126,7 +127,7 @@ Test(bench_compare, too_few_samples_are_unclear) {
     cr_assert(eq(int, compared_of(1, &one, &slower).verdict, SPEED_UNCLEAR));
 }
 
-/* A second series of the same code tells more about the exponents. */
+/* A second series of the same code adds information about the exponents. */
 Test(bench_compare, series_of_a_metric_share_their_exponents) {
     Simulation simulation = {random_seeded(4), 1.25, 0.8, 0.02, false};
     BenchSample samples[4][LENGTH];

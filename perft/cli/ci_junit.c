@@ -41,7 +41,7 @@ static void write_element(FILE *out, const char *element, const char *text) {
     fprintf(out, "</%s>\n", element);
 }
 
-/* What went wrong: the message in a line, the body behind it. */
+/* What went wrong: the message in one line, followed by the body. */
 static void write_problem(FILE *out, const char *element, const CiCase *test) {
     fprintf(out, "    <%s", element);
     if (test->kind) write_attribute(out, "type", test->kind);

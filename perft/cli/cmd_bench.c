@@ -21,7 +21,7 @@
 #define FULL_ROUNDS  25
 #define QUICK_ROUNDS 5
 
-/* Of the median of every series, unless --precision says otherwise. */
+/* The default of --precision, for the median of every series. */
 #define PRECISION 0.01
 
 /* Powers of two below 2048, and the numbers of cores and of hardware threads. */

@@ -29,7 +29,7 @@ static void add_count(Answer *answer, const char *label, const json_t *count) {
     answer_add(answer, line);
 }
 
-/* A record of rookery perft, as the lines that it stands for. */
+/* A record of rookery perft, converted to lines of text. */
 static void add_record(Answer *answer, const json_t *record) {
     size_t i;
     const json_t *row;

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A ratio below it is a loss, unless --fail-below says otherwise. */
+/* The default of --fail-below: a lower ratio is a loss. */
 #define FAIL_BELOW 0.97
 /* The probability of a false alarm for all series together. Where others use the machine, batches
  * are not wholly independent: so what is asked for is less than what one would accept. */
@@ -134,7 +134,7 @@ static ExitCode compare_all(CompareReport *report) {
     return EXIT_RESOURCE;
 }
 
-/* Were the runs made beside so different loads that their difference proves nothing? */
+/* Was the load from other programs so different that the comparison proves nothing? */
 static bool has_load_shifted(const BenchFile *base, const BenchFile *new) {
     const double before = bench_file_number(base, "others_cpus");
     const double after = bench_file_number(new, "others_cpus");

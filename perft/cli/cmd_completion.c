@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rookery completion: completion scripts for shells, made from the tables of commands and options,
- * so that they cannot fall behind.
+ * rookery completion: completion scripts for shells, generated from the tables of commands and
+ * options, so that they are always up to date.
  */
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"

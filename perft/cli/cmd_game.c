@@ -28,12 +28,12 @@ enum { CANDIDATES_MAX = 16 };
 typedef struct GameRun {
     const Invocation *invocation;
     Language language;  /* of the input */
-    Input start;        /* of games without a FEN of their own */
+    Input start;        /* of games without a FEN tag */
     InputSource source; /* of those with one: the file */
     FILE *file;
     PgnReader reader;
     GameReport report;
-    bool writes_ep;  /* the file has written e.p. behind a move */
+    bool writes_ep;  /* the file has written e.p. after a move */
     bool is_begun;   /* the start position of this game is set */
     bool is_warned;  /* of moves after the end */
     bool is_noted;   /* of its move numbers */
@@ -239,7 +239,7 @@ static ExitCode read_and_play(GameRun *run, const PgnToken *token) {
     return code;
 }
 
-/* 0-0 as the last word of a game: both sides lose if a tag says so or neither can castle. */
+/* 0-0 at the end of a game: both sides lose if a tag agrees or neither can castle. */
 static bool is_double_forfeit(const GameRun *run, const PgnToken *token) {
     char result[GAME_TAG_SIZE];
     Move move;

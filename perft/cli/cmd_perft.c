@@ -74,7 +74,7 @@ static ExitCode open_checkpoint(PerftRun *run) {
     return EXIT_RESOURCE;
 }
 
-/* The count is done: there is nothing to go on with. */
+/* The count is complete: there is nothing to resume. */
 static ExitCode drop_checkpoint(PerftRun *run) {
     const Status status = checkpoint_remove(run->checkpoint);
     run->checkpoint = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rookery positions: the names that stand for a position.
+ * rookery positions: the names of the built-in positions.
  */
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"

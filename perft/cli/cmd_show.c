@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * rookery show: the board and what is to say about it.
+ * rookery show: the board and the status of a position.
  */
 #include "core/diagram.h"
 #include "core/material.h"

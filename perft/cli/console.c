@@ -16,7 +16,7 @@
 static struct {
     FILE *results;
     const char *results_name;
-    ResultFile file; /* behind the results, where --output names one */
+    ResultFile file; /* the file of the results, if --output names one */
     bool colors_results, colors_errors;
     int error; /* errno of the first failed write, or 0 */
 } console;

@@ -17,7 +17,7 @@ typedef enum Emphasis { EMPHASIS_GOOD, EMPHASIS_BAD, EMPHASIS_STRONG } Emphasis;
 void console_init(void);
 
 /**
- * Opens the file that --output names, as result_file.h says, and obeys --color.
+ * Opens the file that --output names, as described in result_file.h, and applies --color.
  *
  * @return false after a message if the file cannot be written.
  */

@@ -9,7 +9,7 @@
 
 enum { BEFORE = 48, DOTS = 3 }; /* columns shown before the place; width of "..." */
 
-/* One character of the text as it is shown. */
+/* One character of the text in the form in which it is shown. */
 typedef struct Glyph {
     char text[16];
     size_t bytes; /* that it takes in the original text; 0 at the end */

@@ -8,9 +8,9 @@
 
 #include <stdio.h>
 
-/** One character as it is written for programs. */
+/** One character in the form that is written for programs. */
 typedef struct ForeignCharacter {
-    const char *text; /* UTF-8; U+FFFD for a byte that is none */
+    const char *text; /* UTF-8; U+FFFD for an invalid byte */
     size_t length;    /* of it, in bytes */
     size_t taken;     /* bytes of the original: at least 1 */
 } ForeignCharacter;
@@ -23,13 +23,13 @@ ForeignCharacter foreign_character(const char *text);
 ForeignCharacter foreign_printable(const char *text);
 
 /**
- * Prints a text for people: UTF-8 as it is, every other byte and every control character, those
- * that reverse the direction of writing included, byte by byte as \xNN.
+ * Prints a text for people: UTF-8 unchanged; every other byte and every control character,
+ * including those that reverse the writing direction, byte by byte as \xNN.
  */
 void foreign_print(FILE *out, const char *text);
 
 /**
- * Copies a text for programs as UTF-8, with U+FFFD for each byte that is none.
+ * Copies a text for programs as UTF-8, with U+FFFD for each invalid byte.
  *
  * @return NULL without memory; to be freed.
  */

@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-/** Longer movetext of one game is rejected: nobody writes that much by hand. */
+/** Longer movetext of one game is rejected: no person writes that much. */
 #define ANNOTATION_BYTES_MAX (16 << 20)
 
 /** One line of play: where it stands, and before its last move, from where a variation starts. */

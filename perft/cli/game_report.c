@@ -103,7 +103,7 @@ ExitCode game_report_note(const GameReport *report, const char *place, const cha
 
 /* ---- the result ---- */
 
-/* A result in figures or words with nothing behind it; its length is 0 if there is none. */
+/* A result in digits or words, followed by nothing; its length is 0 if there is none. */
 static PgnResult result_in(const char *text) {
     text = pgn_after_spaces(text);
     PgnResult result = pgn_result_at(text);
@@ -169,7 +169,7 @@ static ExitCode check_result(const GameReport *report, Declared declared, GameOu
     return code;
 }
 
-/* --claim: whoever is to move claims the draw that is there, with a move if need be. */
+/* --claim: the player to move claims an available draw, with a move if necessary. */
 static void claim_draw(Game *game) {
     MoveList list;
     const GameClaims claims = game_claims(game);

@@ -12,10 +12,10 @@
 
 #include <stdio.h>
 
-/** Prints a label, padded to this many characters of any language, and the text behind it. */
+/** Prints a label, padded to this many characters of any language, and then the text. */
 void game_print_labeled(FILE *out, int columns, const char *label, const char *text);
 
-/** Prints the label of a line of the report of a game, and the space behind it. */
+/** Prints the label of a line in the report of a game, and a space. */
 void game_print_label(FILE *out, Language language, Word label);
 
 /** Prints a line with a label and a text. */
@@ -56,7 +56,7 @@ const char *game_words_flaw(Status status, Language language);
 /**
  * Why the text of a move was refused: not a move, ambiguous, or not legal and the rule it breaks.
  *
- * @param[in] game   May be NULL: then it is not said which move lost a castling right.
+ * @param[in] game   May be NULL: then the text does not name the move that lost a castling right.
  * @param[in] status STATUS_SAN_SYNTAX, _ILLEGAL, _AMBIGUOUS or _NULL; any other is named in
  * English.
  * @param[in] san    Looked at only if illegal.

@@ -203,7 +203,7 @@ static bool is_number(const char *text) {
     return *text && !text[strspn(text, "0123456789")];
 }
 
-/* With --depth, an operand behind the name of a position can only be another one. */
+/* With --depth, an operand after the name of a position can only be another position. */
 static ExitCode take_depth_option(const Invocation *invocation, CountOperands *operands) {
     const size_t length = invocation->operands_nb;
     if (length == 2 && positions_find(invocation->operands[0])) {

@@ -47,7 +47,7 @@ static bool fill(LineReader *reader) {
     return bytes >= 0 || !reader->is_over;
 }
 
-/* The byte says that something has happened, not how often. */
+/* The byte signals that something has happened, not how often. */
 static LineEvent take_wake(const LineReader *reader) {
     char bytes[64];
     return read(reader->wake, bytes, sizeof bytes) < 0 ? LINE_FAILED : LINE_WAKE;

@@ -9,7 +9,7 @@
 #include "core/pgn.h"
 #include "core/position.h"
 
-/** What is left of the text, and the reader on its way through. */
+/** The rest of the text, and the state of the reader. */
 typedef struct MoveListReader {
     const char *at;
     Language language;

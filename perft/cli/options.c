@@ -121,8 +121,8 @@ static bool takes_option(const Command *command, const OptionRow *row) {
     return row->commands >> (command - COMMANDS) & 1;
 }
 
-/* Argp's own messages would lead to other help than ours: it gets no stream for them. What getopt
- * says of unknown options stays. */
+/* Argp's own messages would refer to a different help: it gets no stream for them. The messages of
+ * getopt about unknown options remain. */
 static error_t parse_one(int key, char *argument, struct argp_state *state) {
     Invocation *invocation = state->input;
     if (key == ARGP_KEY_INIT) state->err_stream = NULL;

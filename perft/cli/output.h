@@ -24,7 +24,7 @@ typedef struct OutputWriter {
 /** A record that begins with its schema and the name of the command; NULL if out of memory. */
 json_t *output_new(const Invocation *invocation);
 
-/** A text of any encoding: U+FFFD stands for what is not UTF-8. NULL if out of memory. */
+/** A text of any encoding: U+FFFD replaces invalid UTF-8. NULL if out of memory. */
 json_t *output_text(const char *text);
 
 /** Takes over `value`. */

@@ -14,7 +14,7 @@
 
 typedef struct Progress {
     const Control *control;
-    Monitor *monitor; /* NULL, or what JSON reports besides */
+    Monitor *monitor; /* NULL, or further values for the JSON output */
     bool is_shown;
     bool is_json;
     double started_s;

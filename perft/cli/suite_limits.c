@@ -9,7 +9,7 @@
 
 enum { SMALL_DEPTH = 3, ROUGH_WALKS = 256, FINE_WALKS = 4000 };
 
-/* Below this a count takes a second or so: a rough estimate that says so is good enough. */
+/* Below this a count takes about a second, so a rough estimate is good enough. */
 static const double SMALL_NODES = 1e8;
 
 SuiteLimits suite_limits(const Options *options, unsigned threads) {
@@ -41,7 +41,7 @@ SuiteSkip suite_limits_check(const SuiteLimits *limits, const Position *pos, con
     if ((double)want->nodes > limits->max_nodes) return SUITE_SKIP_NODES;
     *estimate = (SuiteEstimate){0};
     if (want->depth > SMALL_DEPTH) *estimate = estimate_count(limits, pos, want);
-    /* An estimate is good within a factor; what the file says is within the bound. */
+    /* An estimate may be off by a factor; the count in the file is within the bound. */
     if (estimate->nodes > 2 * limits->max_nodes) return SUITE_SKIP_NODES;
     if (estimate->minutes > left || left < 0) return SUITE_SKIP_MINUTES;
     return estimate->minutes > SUITE_COUNT_MINUTES_MAX && isinf(limits->deadline_s)

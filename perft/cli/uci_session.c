@@ -256,7 +256,7 @@ static UciRequest set_position(UciSession *session, Words *words) {
     return UCI_GO_ON;
 }
 
-/* "perft 5" and what "go" says of it. */
+/* "perft 5", and "go perft 5". */
 static UciRequest perft(UciSession *session, Words *words) {
     const Word depth = next_word(words), rest = peek_word(words);
     uint64_t number;

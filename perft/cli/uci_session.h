@@ -16,7 +16,7 @@ typedef struct UciSession {
     Position pos;
     CastlingMode mode;      /* of `pos` */
     CastlingMode next_mode; /* of positions to come */
-    CastlingMode fen_mode;  /* of the one that is being read: its castling rights may say more */
+    CastlingMode fen_mode;  /* of the FEN being read: its castling rights may require Chess960 */
     bool has_noted_chess960, has_noted_fields;
     const Options *options;
     Resources resources; /* all zero until they are needed: looking at the machine takes time */

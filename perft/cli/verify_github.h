@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The findings of `rookery verify` for GitHub Actions: beside the report for people, annotations in
- * the log and a table in the summary of the step.
+ * The findings of `rookery verify` for GitHub Actions: in addition to the report for people,
+ * annotations in the log and a table in the summary of the step.
  */
 #ifndef PERFT_CLI_VERIFY_GITHUB_H
 #define PERFT_CLI_VERIFY_GITHUB_H

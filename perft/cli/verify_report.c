@@ -83,7 +83,7 @@ static void write_position(VerifyReport *report, const VerifyTask *task, const F
     verify_case_close(&test);
 }
 
-/* Each once, as soon as it is known. */
+/* Prints each note once, as soon as it is known. */
 static void say_notes(VerifyReport *report, const Notes *notes) {
     if (report->notes_said < notes->length) verify_progress_clear(report);
     while (report->notes_said < notes->length)
@@ -102,7 +102,7 @@ void verify_report_position(void *context, const VerifyTask *task, const Finding
     verify_progress_show(report, summary);
 }
 
-/* The plan of TAP, behind the cases. */
+/* The TAP plan, after the cases. */
 static void finish_tap(VerifyReport *report, const VerifySummary *summary) {
     CiCase engine;
     if (verify_case_of_engine(&engine, summary)) {

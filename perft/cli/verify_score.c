@@ -31,8 +31,8 @@ static bool is_left(const Invocation *invocation, const VerifySummary *summary, 
            summary->coverage.positions[rule] == 0;
 }
 
-/* The built-in positions put every rule at stake that there is; where they have been asked, or the
- * rooks of Chess960 are meant, random ones do. */
+/* The built-in positions test every rule. If they have been used already, or with Chess960, random
+ * positions are suggested. */
 static void print_command(FILE *out, const Invocation *invocation) {
     const Options *options = &invocation->options;
     const bool was_builtin = !invocation->operands_nb && !options->suite && !options->random;

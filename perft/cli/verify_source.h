@@ -22,13 +22,14 @@ typedef struct VerifySource {
     Coverage coverage; /* of the random positions so far */
 } VerifySource;
 
-/** Fills the source as the command line says. @return EXIT_OK, or another after a message. */
+/** Fills the source according to the command line. @return EXIT_OK, or another code after a
+ * message. */
 ExitCode verify_source_open(VerifySource *source, const Invocation *invocation);
 
 /** How many positions there will be, 0 if there is no end to them. */
 size_t verify_source_total(const VerifySource *source);
 
-/** A VerifyNextFn but for the type of `source`. */
+/** A VerifyNextFn, except for the type of `source`. */
 bool verify_source_next(VerifySource *source, VerifyTask *task);
 
 void verify_source_close(VerifySource *source);

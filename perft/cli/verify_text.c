@@ -46,7 +46,7 @@ static void print_field(FILE *out, const char *name, const char *text) {
     fputc('\n', out);
 }
 
-/* A text of several lines, each behind the name or under it. */
+/* A text of several lines: the first one after the name, the others below it. */
 static void print_lines(FILE *out, const char *name, const char *text) {
     while (*text) {
         const int length = (int)strcspn(text, "\n");
@@ -108,7 +108,7 @@ static void print_minimized(FILE *out, const Minimized *minimized) {
     fprintf(out, "; depth %d: %" PRIu64 "\n", minimized->depth, minimized->expected);
 }
 
-/* Nobody has to be right about what cannot happen. */
+/* An engine need not be right about impossible positions. */
 static void print_unreachable(FILE *out, const VerifyTask *task) {
     for (unsigned i = 0; i < POS_FAULT_NB; i++) {
         if (task->faults >> i & 1U)

@@ -61,8 +61,8 @@ static bool judge(const Position *pos, size_t moves, unsigned repetitions, Outco
 /* ---- the last ply ---- */
 
 /* Pawns of the opponent that can step and that no pin can hold, because they stand on no line with
- * their king. One move takes one of them and stands in the way of another, or castles in the way of
- * two: a third keeps the opponent from stalemate. */
+ * their king. One move captures one of them and blocks another, or blocks two by castling: a third
+ * keeps the opponent from stalemate. */
 static bool opponent_keeps_a_move(const Position *pos) {
     const Color them = opponent_of(pos_side(pos));
     const Square king = pos_king(pos, them);
@@ -94,7 +94,7 @@ static void count_mates(const Position *pos, const MoveList *list, OutcomePly *p
 
 /* ---- the tree ---- */
 
-/* Reversible plies behind the child of a position that has `reversible` behind it. */
+/* Reversible plies before the child of a position that has `reversible` before it. */
 static int reversible_after(const Position *pos, const Position *child, int reversible) {
     const bool is_final = child->halfmove_clock == 0 || child->castling != pos->castling;
     return is_final ? 0 : reversible + 1;

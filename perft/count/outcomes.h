@@ -14,8 +14,8 @@
 
 #include "core/position.h"
 
-/* X(field, text): what becomes of the games at one ply, each in at most one way but for the two
- * claims, which leave the game going. */
+/* X(field, text): the outcomes of the games at one ply; each game has at most one, except for the
+ * two claims, which do not end the game. */
 #define OUTCOMES_LIST(X)                                                                           \
     X(games, "games")                                                                              \
     X(checkmates, "checkmates")                                                                    \

@@ -21,7 +21,8 @@ bool ply_list_create(PlyList *list, size_t length, size_t item_bytes);
 /** Frees the items. */
 void ply_list_free(PlyList *list);
 
-/** Changes what a child does not share with its parent, of which it is a copy but for its position.
+/** Changes what a child does not share with its parent; it is a copy of its parent except for the
+ * position.
  */
 typedef void PlyListDerive(void *child, const void *parent);
 

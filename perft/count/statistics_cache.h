@@ -14,7 +14,7 @@ typedef struct StatisticsCache StatisticsCache;
 /**
  * Makes an empty cache of about 11 MB for subtrees of one depth, from 1 on.
  *
- * @return NULL without memory, which statistics_cache_count() takes for no cache. Owned by the
+ * @return NULL without memory, which statistics_cache_count() treats as no cache. Owned by the
  *         caller: statistics_cache_free().
  */
 StatisticsCache *statistics_cache_create(int depth);

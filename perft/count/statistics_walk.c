@@ -16,7 +16,7 @@ typedef struct LastPly {
     Tally *tally;
 } LastPly;
 
-/* A leaf behind a move to `landing` that may give check. */
+/* A leaf after a move to `landing` that may give check. */
 TEMPLATE_INLINE void count_check(const Position *leaf, Square landing, Tally *tally,
                                  const Color them) {
     const Bitboard checkers = pos_checkers(leaf);

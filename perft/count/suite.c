@@ -85,7 +85,7 @@ static void note_operation(const char *entry, size_t length, SuiteLine *suite) {
     suite->operation_length = length;
 }
 
-/* `entries` is what follows the FEN, with semicolons before, between and behind. */
+/* `entries` is what follows the FEN, with semicolons before, between and after. */
 static Status parse_entries(const char *line, const char *entries, SuiteLine *suite,
                             ParseError *error) {
     const char *at = entries;
@@ -114,7 +114,7 @@ static bool is_field(const char *word, int fields) {
     return fields == 3 && (!strncmp(word, "c3", 2) || !strncmp(word, "c6", 2));
 }
 
-/* True if the word behind `fields` fields of a FEN begins an entry, as in EPD. */
+/* True if the word after `fields` fields of a FEN begins an entry, as in EPD. */
 static bool begins_entry(const char *word, int fields) {
     if (fields == 0) return false;
     if (fields >= 4 && !is_digit(*word)) return true;
@@ -132,7 +132,7 @@ static char *find_entries(char *fen) {
     return at;
 }
 
-/* The length of a "960" with a position behind it, the spaces between included; or 0. */
+/* The length of a "960" that precedes a position, including the spaces between; or 0. */
 static size_t skip_chess960(const char *text) {
     if (strncmp(text, "960", 3) != 0) return 0;
     const size_t spaces = skip_spaces(text + 3);

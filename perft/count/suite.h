@@ -26,7 +26,7 @@ typedef struct SuiteCount {
 
 typedef struct SuiteLine {
     const char *fen;         /* within the parsed line; NULL for a blank line or a comment */
-    CastlingMode mode;       /* CASTLING_CHESS960 if the line said so */
+    CastlingMode mode;       /* CASTLING_CHESS960 if the line specified it */
     const char *operation;   /* the first operation of EPD, borrowed from the line, or NULL */
     size_t operation_length; /* of its name */
     size_t length;
@@ -34,9 +34,10 @@ typedef struct SuiteLine {
 } SuiteLine;
 
 /**
- * Takes a line apart. The FEN is not read: see fen_load().
+ * Splits a line. Does not parse the FEN: see fen_load().
  *
- * @param[in,out] line  NUL-terminated, with or without its line end. A NUL is put behind the FEN.
+ * @param[in,out] line  NUL-terminated, with or without its line end. A NUL is written after the
+ * FEN.
  * @param[out]    suite Borrows `line`. Written only on STATUS_OK.
  * @param[out]    error May be NULL. On failure code and byte offset in `line`.
  * @return STATUS_OK or one of STATUS_SUITE_*.

@@ -64,7 +64,7 @@ static Status open_checkpoint(Deep *deep, const char *path) {
     return status;
 }
 
-/* A count that is done has nothing to go on with. */
+/* A complete count has nothing to resume. */
 static Status close_checkpoint(Deep *deep, Status status) {
     if (!deep->checkpoint) return status;
     if (status == STATUS_OK) return checkpoint_remove(deep->checkpoint);

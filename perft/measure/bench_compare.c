@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Below this standard deviation of the logarithms of the machine's speeds, the samples say little
- * about the exponents, which then stay close to equal values with the sum 1. */
+/* Below this standard deviation of the logarithms of the machine's speeds, the samples contain
+ * little information about the exponents, which then stay close to equal values with the sum 1. */
 #define SPREAD_PRIOR 0.02
 
 /* Samples near in time are alike: longer series are tested by the means of at most this many

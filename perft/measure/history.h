@@ -35,7 +35,7 @@ typedef struct HistoryResult {
     double relative; /* leaves in the time of one reference loop: free of the machine's drift */
 } HistoryResult;
 
-/** Which rows to list: NULL and 0 stand for all. */
+/** Which rows to list: NULL and 0 select all. */
 typedef struct HistoryFilter {
     const char *name;    /* as above, or only the part before the slash */
     const char *commit;  /* its first letters */

@@ -118,7 +118,7 @@ __attribute__((noinline, aligned(64))) static uint64_t branches(const ReferenceT
     return sum;
 }
 
-/* Stands for a population count where the instruction is: one of several cycles. */
+/* Replaces a population count in the position of that instruction: one of several cycles. */
 static inline uint64_t digest(uint64_t set) {
     return set * UINT64_C(0x9e3779b97f4a7c15) >> 58;
 }

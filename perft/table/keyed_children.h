@@ -36,7 +36,8 @@ typedef struct ChildSink {
 typedef struct ChildWriter {
     const Position *pos;
     const ZobristWords *words;
-    Key base; /* the key of the parent, the turn handed over and the en passant right gone */
+    Key base; /* the key of the parent with the other side to move and without the en passant right
+               */
     ChildSink quiets;
     ChildSink captures; /* those en passant included */
     ChildSink rares; /* castlings, promotions without capture, steps that grant a right to capture

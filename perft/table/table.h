@@ -50,7 +50,7 @@ typedef struct Table {
 /**
  * Creates an empty table of at most `bytes`. Memory is only taken as it is written to.
  *
- * @return false, and nothing to destroy, if `bytes` is below TABLE_BYTES_MIN or not to be had.
+ * @return false, and nothing to destroy, if `bytes` is below TABLE_BYTES_MIN or not available.
  */
 bool table_create(Table *table, uint64_t bytes);
 

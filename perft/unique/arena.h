@@ -78,7 +78,7 @@ static inline Record *arena_chunk(const Arena *arena, uint32_t chunk) {
     return &arena->records[(size_t)chunk * CHUNK_RECORDS];
 }
 
-/** Gives one chunk back to the share of this thread, whoever drew it. */
+/** Returns one chunk to the share of this thread, even if another thread allocated it. */
 static inline void arena_chunk_free(Arena *arena, unsigned thread, uint32_t chunk) {
     arena->next[chunk] = arena->shares[thread].given_back;
     arena->shares[thread].given_back = chunk;

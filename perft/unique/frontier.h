@@ -112,7 +112,7 @@ static inline bool frontier_append(Frontier *frontier, unsigned thread, uint32_t
 typedef struct ChainWalk {
     const Arena *arena;
     uint32_t chunk;
-    uint32_t left; /* records in this chunk and those behind it */
+    uint32_t left; /* records in this chunk and the following ones */
 } ChainWalk;
 
 static inline ChainWalk chain_walk(const Arena *arena, const Chain *chain) {

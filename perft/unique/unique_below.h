@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Passes that write no list: the work is below the positions, or there is none.
+ * Passes that write no list: the work is below the positions, or there is no work.
  */
 #ifndef PERFT_UNIQUE_UNIQUE_BELOW_H
 #define PERFT_UNIQUE_UNIQUE_BELOW_H

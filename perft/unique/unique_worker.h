@@ -18,7 +18,7 @@ typedef struct MissedChildren {
     Bucket *buckets[MOVE_LIST_CAPACITY];
 } MissedChildren;
 
-/** The position whose children are made, and what is left to do with them. */
+/** The position whose children are made, and the remaining work on them. */
 typedef struct UniqueNode {
     Position pos;
     uint64_t multiplicity;

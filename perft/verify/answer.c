@@ -68,14 +68,14 @@ static bool is_labeled_nodes(const TokenLine *line, size_t index) {
            (index > 2 && token_is_among(token - 3, DEPTHS));
 }
 
-/* True if the word behind a number is its unit and not the label of the next. */
+/* True if the word after a number is its unit and not the label of the next. */
 static bool has_unit(const TokenLine *line, size_t index, const char *const *units) {
     const Token *token = &line->tokens[index];
     if (index + 1 >= line->length || !token_is_among(token + 1, units)) return false;
     return index + 2 == line->length || token[2].kind != TOKEN_NUMBER || !token[2].has_sign;
 }
 
-/* The token of the count that follows a move: the one behind "nodes", or else the first. */
+/* The token of the count that follows a move: the one after "nodes", or else the first. */
 static const Token *row_count(const TokenLine *line, size_t move) {
     const Token *first = NULL;
     for (size_t i = move + 1; i < line->length; i++) {
@@ -199,7 +199,7 @@ static TotalRank rank_label(const Answer *answer, const TokenLine *line, size_t 
     return rank;
 }
 
-/* True for the last number behind a sign with no other number but the depth before it. */
+/* True for the last number after a sign with no other number than the depth before it. */
 static bool is_lone(const Answer *answer, const TokenLine *line, size_t index) {
     if (index + 1 != line->length || !line->tokens[index].has_sign) return false;
     for (size_t i = 0; i < index; i++) {

@@ -12,8 +12,8 @@
 void asked_position_make(const Position *pos, Move move, Position *child);
 
 /**
- * Reads a FEN, judged and repaired as by fen_load(), but with its e.p. square as it is written if a
- * double step can have led to it.
+ * Reads a FEN, judged and repaired as by fen_load(), but with its e.p. square as written if a
+ * double push can have led to it.
  */
 Status asked_position_load(Position *pos, const char *fen, CastlingMode mode, PosFaults *faults,
                            ParseError *error);

@@ -38,8 +38,8 @@ const char *coverage_area_text(Area area);
 Area coverage_area(Rule rule, CastlingMode mode);
 
 /**
- * Counts a position in: what can go wrong with its moves and, from depth 2 on, with the moves
- * behind each of them and the state that each leaves.
+ * Adds a position: what can go wrong with its moves and, from depth 2 on, with the moves after each
+ * of them and the state that each leaves.
  *
  * @param[in] depth Asked for.
  */

@@ -14,7 +14,7 @@ static bool end_at_list_error(Investigator *in, Finding *finding) {
     if (!row) return false;
     DivideDifference wrong = *row;
     if (depth > 1) {
-        /* The list is the same at depth 1, or that is worth to be known. */
+        /* The list is the same at depth 1; if not, that is worth knowing. */
         Comparison *comparison = &in->comparison;
         AskFailure failure;
         if (investigator_ask(in, &in->base, investigator_moves(in, finding),

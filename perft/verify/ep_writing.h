@@ -22,7 +22,7 @@ typedef enum EpWriting {
 /** The strictest convention that names the e.p. square of this position. */
 EpWriting ep_writing_of(const Position *pos);
 
-/** The position behind a double step, its e.p. square named whether or not it can be used. */
+/** The position after a double push, with its e.p. square named whether or not it can be used. */
 void ep_writing_make(const Position *pos, Move move, Position *child);
 
 /** "always", "pseudo-legal", "legal" or "": a constant string. */

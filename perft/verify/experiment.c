@@ -12,7 +12,7 @@ typedef struct Experiment {
     Investigator *in;
     const Finding *finding;
     RuleSet rules;     /* involved in the move */
-    PosFaults allowed; /* warnings that the position of the finding has, too */
+    PosFaults allowed; /* warnings that the position of the finding also has */
     size_t questions;
     bool is_over; /* no more questions, or no more answers */
     /* On trial: */

@@ -28,7 +28,7 @@ static bool find_depth(Investigator *in, Finding *finding) {
     return true;
 }
 
-/* Goes to the first move behind which one ply less fails, too. */
+/* Plays the first move after which one ply less also fails. */
 static bool step_down(Investigator *in, Finding *finding) {
     MoveList list;
     movegen_list(&finding->at, &list);

@@ -9,7 +9,7 @@
 #include "perft/verify/investigator.h"
 
 /**
- * Asks the question that failed at smaller depths, and then behind moves, as long as it fails.
+ * Repeats the failed question at smaller depths, and then after moves, as long as it fails.
  *
  * @param[in,out] finding At a question that failed; gets the place and depth of the last one that
  *                        does, and whether a fresh process fails again.

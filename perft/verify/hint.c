@@ -50,7 +50,7 @@ static bool is_repeated(const Ancestor *ancestor) {
     return false;
 }
 
-/* Kings alone, or with one minor piece: what engines take for a draw. */
+/* Bare kings, or one minor piece: positions that engines treat as a draw. */
 static bool is_dead(const Position *pos) {
     for (Color color = WHITE; color < COLOR_NB; color++) {
         if (pos->pawns[color] | pos->orthogonals[color]) return false;

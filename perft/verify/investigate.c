@@ -61,8 +61,8 @@ static void ask_both_ways(Investigator *in, Finding *finding) {
     }
 }
 
-/* Is it the e.p. square of the FEN that is misread? Not if the same FEN without it is wrong, too:
- * where no capture is legal both have the same count ("4k3/8/8/p7/7P/8/8/4K3 w - a6 0 1"). */
+/* Is it the e.p. square of the FEN that is misread? Not if the same FEN without it is also wrong:
+ * if no capture is legal, both have the same count ("4k3/8/8/p7/7P/8/8/4K3 w - a6 0 1"). */
 static void find_ep_writing(Investigator *in, Finding *finding) {
     const EpWriting writing = ep_writing_of(&finding->at);
     const bool is_right_by_moves = finding->by_moves == WAY_RIGHT;
@@ -85,9 +85,9 @@ static void ask_again(Investigator *in, Finding *finding) {
                              !in->comparison.is_equal;
 }
 
-/* A mistake of counting leaves the list of moves right, but for mates left out of it: where the
- * list is wrong, that it fits the totals is chance ("8/8/8/8/3p1q1K/8/2P5/4k1n1 w - - 0 1", depth
- * 5). */
+/* A counting mistake does not change the list of moves, except that mates may be missing. If the
+ * list is wrong, a match with the totals is a coincidence ("8/8/8/8/3p1q1K/8/2P5/4k1n1 w - - 0 1",
+ * depth 5). */
 static void drop_chance_hint(Finding *finding) {
     const bool is_list_wrong =
         finding->verdict == VERDICT_EXTRA || finding->verdict == VERDICT_DUPLICATE ||
@@ -215,7 +215,8 @@ static void ask_special_moves(Investigator *in, const Position *root, int depth,
     }
 }
 
-/* A FEN whose e.p. square is of no use. Some engines refuse it, which is worth a note and no fault.
+/* A FEN whose e.p. square cannot be used. Some engines reject it, which is noted but is not a
+ * fault.
  * @return false if the answer is wrong or missing. */
 static bool ask_ep_writing(Investigator *in, const Position *child, Finding *finding) {
     char note[NOTE_SIZE];

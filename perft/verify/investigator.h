@@ -23,7 +23,7 @@ void investigator_destroy(Investigator *investigator);
 
 CastlingMode investigator_mode(const Investigator *investigator);
 
-/** Asks about the position behind `moves` from `root`, which is `at`, and compares. */
+/** Asks about the position after `moves` from `root`, which is `at`, and compares. */
 AskStatus investigator_ask(Investigator *investigator, const Position *root, MoveText *moves,
                            size_t moves_nb, const Position *at, int depth, AskFailure *failure);
 

@@ -15,7 +15,7 @@ typedef struct Search {
     Rule rule;
     AskStatus status;  /* ASK_OK, or how the engine fails */
     double deadline_s; /* each question that hangs costs the patience for an answer */
-    PosFaults allowed; /* warnings that the first position has, too */
+    PosFaults allowed; /* warnings that the first position also has */
     CastlingMode mode;
 } Search;
 
@@ -148,7 +148,7 @@ static void start(Search *search, const Finding *finding) {
     }
 }
 
-/* The right count behind the path. */
+/* The right count after the path. */
 static uint64_t count_at_end(const Minimized *minimized) {
     Position at = minimized->root;
     for (size_t i = 0; i < minimized->path_nb; i++) {

@@ -12,7 +12,7 @@ typedef struct Minimized {
     Position root;
     size_t path_nb; /* 0 where a fresh FEN shows the fault */
     MoveText path[DESCEND_DEPTH_MAX];
-    int depth; /* of the question behind the path */
+    int depth; /* of the question after the path */
     uint64_t expected;
     size_t questions; /* asked on the way */
 } Minimized;

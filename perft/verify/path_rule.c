@@ -24,7 +24,7 @@ static Rule lost_right_rule(const Finding *finding, Color color, Square rook) {
     return RULE_UNKNOWN;
 }
 
-/* An illegal castling behind moves: which of them ended the right? */
+/* An illegal castling move after other moves: which of them ended the right? */
 static Rule extra_castling_rule(const Finding *finding) {
     const Color us = pos_side(&finding->at);
     const bool is_short = strlen(finding->move) >= 4 && finding->move[2] > finding->move[0];

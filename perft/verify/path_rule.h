@@ -7,7 +7,7 @@
 
 #include "perft/verify/finding.h"
 
-/** The rule of a finding that is right as a fresh FEN and wrong behind its path. */
+/** The rule of a finding that is right as a fresh FEN and wrong after its path. */
 Rule path_rule_of_state(const Finding *finding);
 
 #endif

@@ -18,7 +18,7 @@ __extension__ typedef __int128 PrintedCount;
 #define PRINTED_COUNT_SIZE 44
 
 /**
- * Reads the digits at `*text` behind those of `count`, and moves `*text` behind them.
+ * Appends the digits at `*text` to `count`, and advances `*text` past them.
  *
  * @return The count, at most PRINTED_COUNT_MAX.
  */

@@ -34,9 +34,10 @@ typedef struct Question {
 /** What to send to an engine to make it count. */
 typedef struct Dialect {
     Protocol protocol;
-    const char *perft_command; /* "{depth}" stands for the depth, which is otherwise appended, and
-                                  "{fen}" for the position */
-    bool has_usermove;         /* xboard: moves are marked by that word */
+    const char
+        *perft_command; /* "{depth}" is replaced by the depth, which is otherwise appended, and
+                           "{fen}" for the position */
+    bool has_usermove;  /* xboard: moves are marked by that word */
     FenStyle fen_style;
 } Dialect;
 
@@ -49,7 +50,8 @@ typedef struct Dialect {
 bool question_write(const Dialect *dialect, const char *program, const Question *question,
                     char *text, size_t size);
 
-/** Appends a perft command with its marks replaced, and the depth behind if it has no mark for it.
+/** Appends a perft command with its marks replaced, and the depth at the end if it has no mark for
+ * it.
  * @return As above. */
 bool question_write_command(const char *command, const char *depth, const char *fen, char *text,
                             size_t size, size_t *length);
@@ -58,7 +60,7 @@ bool question_write_command(const char *command, const char *depth, const char *
 bool question_write_moves(const Question *question, const char *before_each, char *text,
                           size_t size, size_t *length);
 
-/** The position behind the moves. @return false if one of them is not legal. */
+/** The position after the moves. @return false if one of them is not legal. */
 bool question_play(const Question *question, Position *pos);
 
 #endif

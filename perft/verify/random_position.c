@@ -116,7 +116,7 @@ static void offer_ep(Random *random, Position *pos) {
     if (candidates) pos->ep_square = (uint8_t)random_of(random, candidates);
 }
 
-/* A pawn beside a double step, on a line with king and slider: along the rank, through either pawn,
+/* A pawn beside a double push, on a line with king and slider: along the rank, through either pawn,
  * opened by the step, or with the pawn giving check. */
 static void theme_ep(Random *random, Position *pos) {
     const Color us = pos_side(pos), them = opponent_of(us);
@@ -282,7 +282,8 @@ void random_position_covering(Random *random, RandomKind kind, CastlingMode mode
     unsigned best_gain = 0;
     const int tries = coverage_is_full(coverage, mode, RANDOM_STAKES) ? 1 : COVERING_TRIES;
     for (int i = 0; i < tries; i++) {
-        /* Rules that hang on one square are met by positions built around them, if at all. */
+        /* Rules that depend on one square are tested only by positions built around them, if at
+         * all. */
         const RandomKind wanted = i == 0 ? kind : RANDOM_RULES;
         Position drawn;
         Coverage stakes = {{0}};

@@ -251,7 +251,7 @@ static bool is_typical(Rule rule) {
     }
 }
 
-/* Targets worth a look: those of the piece, a pawn's diagonals and double step, the castlings. */
+/* Candidate targets: those of the piece, a pawn's diagonals and double step, the castlings. */
 static Bitboard typical_targets(const Position *pos, Square from) {
     const Color us = pos_side(pos);
     const PieceType type = pos_type_at(pos, from);

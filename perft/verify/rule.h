@@ -84,7 +84,7 @@
     X(LEAF_COUNT, "leaf-count", "at depth 1 each move counts as one")                              \
     X(TOTAL, "total", "the total is not the sum of the moves")                                     \
     X(COUNTING, "counting", "the engine counts leaves at a different depth than requested")        \
-    /* State that a move leaves behind. */                                                         \
+    /* The state that a move leaves. */                                                            \
     X(RIGHT_KING_MOVE, "right-king-move", "a king move must clear both castling rights")           \
     X(RIGHT_ROOK_MOVE, "right-rook-move", "moving the castling rook must clear its right")         \
     X(RIGHT_ROOK_CAPTURED, "right-rook-captured",                                                  \

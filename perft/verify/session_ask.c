@@ -58,8 +58,8 @@ static AskStatus run_script(Session *session, const Question *question, Answer *
     return ASK_OK;
 }
 
-/* What the answer says of itself, if nothing went wrong before. A script that says something like
- * "error" and counts all the same has answered. */
+/* The status of the answer, if nothing went wrong before. A script that prints something like
+ * "error" but also counts has answered. */
 static AskStatus judge(Session *session, const Answer *answer, AskStatus status,
                        AskFailure *failure) {
     const bool is_script = session->dialect.protocol == PROTOCOL_PERFTREE;
@@ -74,7 +74,7 @@ static AskStatus judge(Session *session, const Answer *answer, AskStatus status,
     return status;
 }
 
-/* Puts a question as it is. */
+/* Asks a question without changes. */
 static AskStatus put(Session *session, const Question *question, Answer *answer,
                      AskFailure *failure) {
     answer_begin(answer, question->depth);
@@ -114,7 +114,7 @@ AskStatus session_ask(Session *session, const Question *question, Answer *answer
     const AskStatus status =
         put(session, session->asks_by_fen ? &by_fen : question, answer, failure);
     if (status) return status;
-    /* An engine that lists moves says with a total of 0 that there is none. */
+    /* If an engine lists moves, a total of 0 means that there are none. */
     answer->lists_moves |= session->is_known && session->has_rows && !answer_total(answer);
     if (is_playable) {
         drop_unread_rows(session, question, &pos, answer);

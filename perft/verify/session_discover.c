@@ -111,7 +111,7 @@ static bool has_overflow(const Probe *probe) {
            printed_count_overflow(probe->totals[2], 400);
 }
 
-/* True if wrong counts are perft counts all the same: rows of legal moves, those of another depth,
+/* True if wrong counts are still perft counts: rows of legal moves, those of another depth,
  * the right ones but for an overflow, or about as many as there are. */
 static bool is_plausible(const Probe *probe) {
     const PrintedCount first = probe->totals[1], second = probe->totals[2];

@@ -8,10 +8,10 @@
 
 /* 48 moves, and 44 of Black after a2a3. */
 #define MOVES_POSITION "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-/* Both rights can be used at once, and neither rook stands in its corner. */
+/* Both rights can be used at once, and neither rook is in its corner. */
 #define RIGHTS_POSITION "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"
 
-/* The number of moves behind `moves`, or -1 if there is no answer. */
+/* The number of moves after `moves`, or -1 if there is no answer. */
 static PrintedCount ask_moves(Session *session, const Position *root, const char *const *moves,
                               size_t moves_nb, Answer *answer) {
     const Question question = {root, moves, moves_nb, 1};

@@ -21,7 +21,7 @@ static void take_name(Session *session, const char *name, const char *end_letter
     session->name[length < room ? length : room] = '\0';
 }
 
-/* True for what console programs say to a word that they do not know. */
+/* True for typical answers of console programs to an unknown command. */
 static bool is_refusal(const char *line) {
     return strcasestr(line, "illegal") || strcasestr(line, "unknown") || strcasestr(line, "error");
 }
@@ -84,7 +84,7 @@ static void take_features(Session *session, const char *line) {
     take_xboard_options(session, line);
 }
 
-/* Engines of the first protocol version say nothing: two seconds, as the protocol has it. */
+/* Engines of protocol version 1 do not answer: two seconds, as the protocol specifies. */
 static AskStatus greet_xboard(Session *session, double deadline_s) {
     char line[ENGINE_LINE_SIZE];
     EngineEvent event = session_send(session, deadline_s, "xboard\nprotover 2");

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Silence after the engine has said "ready": the command was not understood. */
+/* Silence after the engine has reported "ready": the command was not understood. */
 #define REFUSAL_S 1.0
 /* The same for a command that was understood before: it is slow, or does not like the position. */
 #define RELUCTANCE_S 3.0

@@ -48,7 +48,7 @@ void session_end_engine(Session *session) {
     session->engine = NULL;
 }
 
-/* Fills `failure` from the engine as it is now, and ends the engine. */
+/* Fills `failure` from the current state of the engine, and ends the engine. */
 AskStatus session_fail(Session *session, AskStatus status, AskFailure *failure) {
     static const char *const TEXTS[] = {[ASK_OK] = "",
                                         [ASK_TIMEOUT] = "no complete answer in time",

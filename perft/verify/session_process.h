@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a session knows, and its process: started, ended, line by line. What the lines say is for
- * the files above: session_handshake and session_listen, session_ask, session_habits,
+ * The state of a session and its process: starting, ending, sending and receiving lines. The files
+ * above interpret the lines: session_handshake and session_listen, session_ask, session_habits,
  * session_discover, session.
  */
 #ifndef PERFT_VERIFY_SESSION_PROCESS_H
@@ -61,7 +61,7 @@ EngineEvent session_receive(Session *session, char *line, double deadline_s);
 /** What an event that ended the talk means. */
 AskStatus session_status(const Session *session, EngineEvent event);
 
-/** Fills `failure` from the engine as it is now, and ends the engine. @return `status`. */
+/** Fills `failure` from the current state of the engine, and ends the engine. @return `status`. */
 AskStatus session_fail(Session *session, AskStatus status, AskFailure *failure);
 
 void session_end_engine(Session *session);

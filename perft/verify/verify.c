@@ -41,7 +41,8 @@ static size_t *first_of_kind(Run *run, const Finding *finding) {
     return &run->first[finding->verdict][finding->rule][is_state];
 }
 
-/* Sets which position it repeats. One that repeats none is worth reporting in full, and minimizing.
+/* Finds the position that it repeats. A finding that is not a repeat is reported in full and
+ * minimized.
  */
 static void claim_kind(Run *run, const VerifyTask *task, Finding *finding) {
     pthread_mutex_lock(&run->lock);
