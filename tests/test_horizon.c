@@ -103,15 +103,36 @@ static void add_castling(Position *pos, Random *random) {
     }
 }
 
-/* A position that need not be reachable, or false if the attempt was none at all. */
-static bool random_placement(Position *pos, Random *random) {
-    const size_t mix = random_below(random, sizeof PLACEMENTS / sizeof PLACEMENTS[0]);
-    pos_clear(pos);
+static Square random_back_square(Random *random, Color color) {
+    return square_at((File)random_below(random, 8), rank_of_color(RANK_1, color));
+}
+
+static void place_kings(Position *pos, Random *random) {
     for (Color color = WHITE; color < COLOR_NB; color++) {
         const Square home = color == WHITE ? SQ_E1 : SQ_E8;
         pos_put(pos, color, KING,
                 random_below(random, 2) ? home : (Square)random_below(random, SQUARE_NB));
     }
+}
+
+/* Kings anywhere on their back ranks, each with two rooks there or less. */
+static void place_kings_and_rooks(Position *pos, Random *random) {
+    for (Color color = WHITE; color < COLOR_NB; color++) {
+        pos_put(pos, color, KING, random_back_square(random, color));
+        for (int rooks = 0; rooks < 2; rooks++) {
+            const Square square = random_back_square(random, color);
+            if (!bb_has(pos_occupied(pos), square)) pos_put(pos, color, ROOK, square);
+        }
+    }
+}
+
+typedef void PlacementStart(Position *pos, Random *random);
+
+/* A position that need not be reachable, or false if the attempt was none at all. */
+static bool random_placement(Position *pos, Random *random, PlacementStart *start) {
+    const size_t mix = random_below(random, sizeof PLACEMENTS / sizeof PLACEMENTS[0]);
+    pos_clear(pos);
+    start(pos, random);
     for (uint64_t pieces = random_below(random, 24); pieces > 0; pieces--) {
         const Square square = (Square)random_below(random, SQUARE_NB);
         if (bb_has(pos->kings[WHITE] | pos->kings[BLACK], square)) continue;
@@ -124,26 +145,39 @@ static bool random_placement(Position *pos, Random *random) {
     return true;
 }
 
-Test(horizon, agrees_with_plain_counting_on_random_placements) {
-    Random random = random_seeded(11);
-    for (int count = 0; count < scaled(20000);) {
+static void check_placements(uint64_t seed, int wanted, PlacementStart *start) {
+    Random random = random_seeded(seed);
+    for (int count = 0; count < wanted;) {
         Position pos;
-        if (!random_placement(&pos, &random)) continue;
+        if (!random_placement(&pos, &random, start)) continue;
         demand_equal(&pos, NULL);
         count++;
     }
 }
 
-Test(horizon, every_move_contributes_the_number_of_its_replies) {
-    Random random = random_seeded(13);
+Test(horizon, agrees_with_plain_counting_on_random_placements) {
+    check_placements(11, scaled(20000), place_kings);
+}
+
+Test(horizon, agrees_with_plain_counting_on_chess960_placements) {
+    check_placements(961, scaled(20000), place_kings_and_rooks);
+}
+
+static void check_contributions(uint64_t seed, int wanted, PlacementStart *start) {
+    Random random = random_seeded(seed);
     horizon_check_set_hook(fail_on_mismatch, NULL);
-    for (int count = 0; count < scaled(3000);) {
+    for (int count = 0; count < wanted;) {
         Position pos;
-        if (!random_placement(&pos, &random)) continue;
+        if (!random_placement(&pos, &random, start)) continue;
         checked(&pos);
         count++;
     }
     horizon_check_set_hook(NULL, NULL);
+}
+
+Test(horizon, every_move_contributes_the_number_of_its_replies) {
+    check_contributions(13, scaled(3000), place_kings);
+    check_contributions(963, scaled(3000), place_kings_and_rooks);
 }
 
 /* The mutation list. */
@@ -157,7 +191,7 @@ static const struct {
 
 Test(horizon, no_correction_can_be_left_out) {
     for (unsigned i = 0; i < HORIZON_CORRECTION_NB; i++) {
-        const Position pos = support_position(CORRECTIONS[i].fen, CASTLING_STANDARD);
+        const Position pos = support_position(CORRECTIONS[i].fen, CASTLING_CHESS960);
         const uint64_t want = count_leaves(&pos, 2, LEAF_BULK);
         cr_assert(eq(u64, checked(&pos), want), "with %s: %s", CORRECTIONS[i].name,
                   CORRECTIONS[i].fen);
@@ -238,9 +272,23 @@ static const char *const RARE[] = {
     "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",                         /* e.p. pinned on the rank */
     "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", /* Chess960 rights */
     "4k3/8/8/8/8/8/8/rR2K3 w B - 0 1",    /* a rook castles off a pin */
-    "r3k3/1P5p/8/8/8/8/8/3R3K w q - 0 1", /* rook and pawn attack a castling path, */
-    "r3k3/1K5p/8/8/8/8/8/3R4 w q - 0 1",  /* rook and king, */
-    "4k2r/p6P/8/8/8/8/8/K4R2 w k - 0 1",  /* the same on the other side */
+    "Rr2k3/8/8/8/8/8/8/4K3 w b - 0 1",    /* their rook, and our pinner may leave, */
+    "1r2k3/P7/8/8/8/8/8/4K2N w b - 0 1",  /* may be promoted behind it, */
+    "nr2k3/1P6/8/8/8/8/8/4K2Q w b - 0 1", /* or capture there */
+    "5rk1/8/8/8/8/8/1N6/R3K3 w f - 0 1",  /* king and rook nearly swap: path of a single square, */
+    "5kr1/8/8/8/8/8/8/3K2R1 w g - 0 1",   /* king and rook swap; we may capture the rook */
+    "6kr/5p1p/8/8/8/8/3R4/3K4 w h - 0 1", /* the king stays, the rook lands beside it */
+    "r1k5/2p5/8/8/8/3N4/3R4/3K4 w a - 0 1",  /* the same on the long side: d8 may be attacked */
+    "1k3r2/8/8/8/8/8/8/2R1K3 w f - 0 1",     /* the long way of the king through the rook */
+    "rk5r/p6p/8/8/8/8/6B1/2R1K3 w ah - 0 1", /* both paths contain c8 */
+    "1k1r4/8/8/8/8/3R4/3B4/3K4 w d - 0 1",   /* our blocker opens a line to the castling rook */
+    "r1N1k3/8/8/8/2R5/8/8/4K3 w a - 0 1",    /* our piece leaves the path and opens a line to it */
+    "3k4/8/8/8/8/8/8/RK6 w A - 0 1",         /* castling discovers and gives checks, */
+    "8/8/8/8/8/8/8/RK4k1 w A - 0 1",         /* along the rank that the king leaves */
+    "1r1k4/8/8/8/8/8/4p3/1RK5 w Bb - 0 1",   /* the king stays before their pawn */
+    "r3k3/1P5p/8/8/8/8/8/3R3K w q - 0 1",    /* rook and pawn attack a castling path, */
+    "r3k3/1K5p/8/8/8/8/8/3R4 w q - 0 1",     /* rook and king, */
+    "4k2r/p6P/8/8/8/8/8/K4R2 w k - 0 1",     /* the same on the other side */
 };
 
 Test(horizon, agrees_with_plain_counting_in_rare_positions) {

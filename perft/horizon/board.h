@@ -4,9 +4,11 @@
  * to move, "they" reply. A "piece" is a knight, bishop, rook or queen wherever pawns and kings are
  * named apart.
  *
- * The phases are compiled twice: for all boards, and for those without knights, bishops and queens.
- * Rook endings are common in deep counts of endgames; the second copy saves a fifth of their
- * instructions. The source file that includes this header chooses by HORIZON_PIECES.
+ * The phases are compiled three times: for all boards, for those without knights, bishops and
+ * queens, and for those with castling rights that standard chess does not have. Rook endings are
+ * common in deep counts of endgames; a fifth of their instructions falls away. Standard castling
+ * consists of constants. The source file that includes this header chooses by HORIZON_PIECES and
+ * HORIZON_CASTLING.
  *
  * Templates throughout the horizon: `us`, the side to move, and piece types are literals at every
  * call.
@@ -18,12 +20,17 @@
 #include "perft/horizon/check.h"
 
 enum { ROOKS_AND_PAWNS, ALL_PIECES };
+enum { STANDARD_CASTLING, ANY_CASTLING };
 
 #ifndef HORIZON_PIECES
 #error "define HORIZON_PIECES as ALL_PIECES or ROOKS_AND_PAWNS before including this header"
 #endif
+#ifndef HORIZON_CASTLING
+#error "define HORIZON_CASTLING as STANDARD_CASTLING or ANY_CASTLING before including this header"
+#endif
 
-enum { HAS_ALL_PIECES = HORIZON_PIECES }; /* ALL_PIECES is 1 */
+enum { HAS_ALL_PIECES = HORIZON_PIECES };     /* ALL_PIECES is 1 */
+enum { HAS_ANY_CASTLING = HORIZON_CASTLING }; /* ANY_CASTLING is 1 */
 
 /** The position, and what every phase asks of it. */
 typedef struct Board {

@@ -106,13 +106,14 @@ typedef struct KingZone {
     Bitboard cuts, double_cuts;     /* squares that cut our attack on the zone; of two sliders */
     Bitboard cut_sliders;           /* sliders whose attack can be cut: own_cuts is valid */
     Bitboard castling_path[CASTLING_WAYS]; /* the king's path, if all of the way is empty */
-    Bitboard castling_blocks;              /* squares where our piece takes their castling: f8, g8
-                                              and h8 for the short way of Black */
+    Bitboard castling_blocks;              /* squares where our piece may take their castling: f8,
+                                              g8 and h8 for the short way of Black */
     Bitboard recount_origins;              /* moves from here are made and recounted */
     int quiet_replies; /* of their king, after a move that leaves our attack on the zone as it is */
     Bitboard lines[2][SQUARE_NB];  /* zone_line() by squares */
     Bitboard attackers[SQUARE_NB]; /* zone_attackers() by squares */
     Bitboard own_cuts[SQUARE_NB];
+    Bitboard steps; /* ring without their pieces, for zone_steps() */
 } KingZone;
 
 /* --- phases 4 to 7: our moves --- */

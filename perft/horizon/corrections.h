@@ -75,6 +75,10 @@
       "but not by moving along its line to that square") \
     X(CASTLING_PATH, "r3k3/1K6/8/8/8/8/8/8 w q - 0 1", \
       "landing on their castling path or capturing the rook takes castling from them") \
+    X(CASTLING_SHIELD, "1r2k3/8/8/8/8/8/8/R3K3 w b - 0 1", \
+      "a slider behind the castling rook attacks what the rook leaves: their king may not go there") \
+    X(CASTLING_ROOK_PASSED, "4kr2/8/8/8/8/8/8/4K3 w f - 0 1", \
+      "the castling rook in their king's path is in the zone, but no step of the king") \
     X(CASTLING_BLOCKER, "7k/8/8/8/8/8/8/Rn2K3 b Q - 0 1", \
       "the only piece on their castling path may leave it: its moves are recounted") \
     X(DISCOVERED_CHECK, "8/8/8/8/4k3/8/6K1/7B w - - 0 1", \

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/horizon/horizon.h"
 
-#define HORIZON_PIECES ALL_PIECES
+#define HORIZON_PIECES   ALL_PIECES
+#define HORIZON_CASTLING STANDARD_CASTLING
 #include "perft/horizon/phases.h"
 
 static OUT_OF_LINE uint64_t all_pieces_white(const Position *pos) {

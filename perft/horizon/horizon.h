@@ -25,9 +25,8 @@
  * exceptions are corrections: opposed sliders, pins released, blocked or created, x-rays opened on
  * the zone, and so on. check.h lists them all, each with a position whose count is wrong
  * without it. Direct checks are counted as evasions. What no correction covers (discovered checks,
- * pieces that leave a castling path, en passant) is made and counted. With our king in check, odd
- * castling rights, eight knights, or numbers that do not fit, the whole position is counted the
- * plain way.
+ * pieces that leave a castling path, en passant) is made and counted. With our king in check, eight
+ * knights, or numbers that do not fit, the whole position is counted the plain way.
  *
  * Phases, each in its header: lines (to their king), replies (the base) and gain, zone,
  * pieces, king, pawns (as sets), landing.

@@ -51,14 +51,23 @@ TEMPLATE_INLINE void king_count_steps(const Horizon *h, Sums *sums, Sums *specia
     counter_increment(&sums->targets, targets, TARGET_BITS);
 }
 
+/* The board after castling on `squares`; in Chess960 king and rook may land where either stood. */
+TEMPLATE_INLINE Bitboard castling_occupied(const Board *board, Bitboard squares,
+                                           CastlingTargets to) {
+    if (!HAS_ANY_CASTLING) return board->occupied ^ squares;
+    return (board->occupied & ~squares) | bb_square(to.king) | bb_square(to.rook);
+}
+
 /* Castling is additive when neither piece touches a line or the zone. Their sliders do not look at
  * any of the squares concerned, but pawns may be about to promote there:
  * "4k3/8/8/8/8/8/p7/R3K3 w Q - 0 1". */
 TEMPLATE_INLINE void king_count_castling_way(const Horizon *h, Sums *sums, Sums *special,
                                              const int way, const Color us) {
-    const CastlingPath path = castling_path_of(way, us);
+    const CastlingPath path = castling_path_of(h->board.pos, way, us);
     if (!(h->board.pos->castling & path.rook) || h->board.occupied & path.empty) return;
     if (h->replies.attacks & path.unattacked || !checked_targets(h->board.king, path.rook)) return;
+    /* "4k3/8/8/8/8/8/8/rR2K3 w B - 0 1" */
+    if (h->board.pos->orthogonals[opponent_of(us)] & path.shielded) return;
     const Square rook = bb_lsb(path.rook);
     const CastlingTargets to = castling_targets(h->board.king, rook);
     const Bitboard squares =
@@ -74,7 +83,7 @@ TEMPLATE_INLINE void king_count_castling_way(const Horizon *h, Sums *sums, Sums 
         return;
     }
     const Bitboard left = attacks_rook(rook, h->board.occupied);
-    const Bitboard now = attacks_rook(to.rook, h->board.occupied ^ squares);
+    const Bitboard now = attacks_rook(to.rook, castling_occupied(&h->board, squares, to));
     special->sum += king_replies(&h->zone, zone_safe(&h->zone, left, now));
     if (squares & (h->replies.pawns.push_squares | h->replies.pawns.west | h->replies.pawns.east)) {
         special->sum += gain_at(&h->replies.gain, h->board.king) + gain_at(&h->replies.gain, rook) -

@@ -65,8 +65,9 @@ TEMPLATE_INLINE int zone_count_left(const Horizon *h, const Bitboard simple_move
                                     Bitboard pieces, const Color us) {
     int count = 0;
     /* "6NK/8/6k1/8/8/8/8/8 w - - 0 1" */
-    for (Bitboard set = correction_mask(CORRECT_ZONE_LEFT, h->zone.attacked_at_most_once &
-                                                               h->zone.attacked & h->zone.ring);
+    for (Bitboard set =
+             correction_mask(CORRECT_ZONE_LEFT, h->zone.attacked_at_most_once & h->zone.attacked &
+                                                    zone_steps(&h->zone));
          set;) {
         const Square square = bb_pop(&set);
         if (!(zone_attackers(h, square, us) & pieces)) continue;
@@ -110,7 +111,8 @@ OUT_OF_LINE_TEMPLATE int zone_castling_left(const Horizon *h,
 TEMPLATE_INLINE int king_replies_sum(const Horizon *h, const Bitboard simple_moves[SQUARE_NB],
                                      const TargetPairs *movers, const Counter *diagonal,
                                      const Counter *orthogonal, int moves, const Color us) {
-    const Bitboard unattacked = zone_unattacked(&h->zone), squares = unattacked & h->zone.ring;
+    const Bitboard unattacked = zone_unattacked(&h->zone),
+                   squares = unattacked & zone_steps(&h->zone);
     const Bitboard pieces = knights_of(h->board.pos, us) | diagonals_of(h->board.pos, us) |
                             h->board.pos->orthogonals[us];
     const Counter knights = counter_of_pair(&movers->knights);

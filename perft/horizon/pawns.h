@@ -118,7 +118,8 @@ TEMPLATE_INLINE int king_replies_after_promotion(const Horizon *h, Square from, 
     if (bb_has(h->zone.blockers, from) || target & intricate)
         return zone_recount(h, from, to, type, us);
     const Bitboard after = piece_attacks(to, occupied_after(&h->board, from, to), type);
-    return king_replies_blocked(h, zone_safe(&h->zone, attacks_pawn(us, from), after), to, us);
+    return king_replies_blocked(h, zone_safe(&h->zone, attacks_pawn(us, from), after), to, type,
+                                us);
 }
 
 /* A promotion is additive but for checks, maybe backwards through the origin:

@@ -1,28 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * The horizon as a whole: its phases in their order. For horizon.c and rooks.c.
+ * The horizon as a whole: its phases in their order. For horizon.c, rooks.c and chess960.c.
  */
 #ifndef PERFT_HORIZON_PHASES_H
 #define PERFT_HORIZON_PHASES_H
 
 #include "core/children.h"
-#include "core/variant.h"
+#include "perft/horizon/copies.h"
 #include "perft/horizon/king.h"
 #include "perft/horizon/king_lines.h"
 #include "perft/horizon/landing.h"
 #include "perft/horizon/pawns.h"
 #include "perft/horizon/specials.h"
 
-#define horizon_rooks_white VARIANT(horizon_rooks_white)
-#define horizon_rooks_black VARIANT(horizon_rooks_black)
-
-/** The horizon of boards without knights, bishops and queens. */
-uint64_t horizon_rooks_white(const Position *pos);
-uint64_t horizon_rooks_black(const Position *pos);
-
-/* Rights other than those of standard chess. */
+/* Rights other than those of standard chess, in a copy that knows of no others. */
 TEMPLATE_INLINE bool has_odd_castling(const Position *pos) {
-    if (!pos->castling) return false;
+    if (HAS_ANY_CASTLING || !pos->castling) return false;
     const Bitboard homes =
         (pos->kings[WHITE] & bb_square(SQ_E1)) | (pos->kings[BLACK] & bb_square(SQ_E8));
     const Bitboard corners = homes >> 4 | homes << 3;
@@ -39,20 +32,23 @@ TEMPLATE_INLINE uint64_t child_of_black(const Position *child, int depth) {
     return (uint64_t)replies_white(child);
 }
 
-/* Plain counting: makes every move and counts the replies. */
+/* Plain counting: makes every move and counts the replies. Chess960 has its own copy of the phases.
+ */
 OUT_OF_LINE_TEMPLATE uint64_t plain_white(const Position *pos) {
+    if (has_odd_castling(pos)) return horizon_chess960_white(pos);
     check_plain_way();
     return children_sum(pos, 1, WHITE, child_of_white);
 }
 
 OUT_OF_LINE_TEMPLATE uint64_t plain_black(const Position *pos) {
+    if (has_odd_castling(pos)) return horizon_chess960_black(pos);
     check_plain_way();
     return children_sum(pos, 1, BLACK, child_of_black);
 }
 
-/* Positions that the horizon leaves to plain counting: checks, as making the few evasions is
- * quicker than preparing the phases, odd castling rights (Chess960), and eight knights: with fewer
- * no square is in reach of more than 15 moves. */
+/* Positions that the phases leave to plain counting: checks, as making the few evasions is quicker
+ * than preparing the phases, odd castling rights, and eight knights: with fewer no square is in
+ * reach of more than 15 moves. */
 TEMPLATE_INLINE bool is_out_of_reach(const Position *pos, const Legality *legality,
                                      const Color us) {
     /* "3R4/B5B1/2N1N1k1/1N3N2/R2n3R/1N3N2/2N1N3/B2R2BK w - - 0 1" */

@@ -66,7 +66,7 @@ TEMPLATE_INLINE void piece_count_apart_from_king(const Horizon *h, Sums *special
 TEMPLATE_INLINE int piece_block_castling(const Horizon *h, Square from, Square to, Bitboard attacks,
                                          const PieceType type, const Color us) {
     const Bitboard after = any_piece_attacks(to, occupied_after(&h->board, from, to), type);
-    return king_replies_blocked(h, zone_safe(&h->zone, attacks, after), to, us);
+    return king_replies_blocked(h, zone_safe(&h->zone, attacks, after), to, type, us);
 }
 
 /* Their king's captures of the mover, beside it and unprotected. */

@@ -87,11 +87,11 @@ TEMPLATE_INLINE int evasions_by_king(const Horizon *h, Square from, Square to, B
                                      Bitboard attacks, const PieceType type, const Color us) {
     const Bitboard target = bb_square(to);
     if (bb_has(h->special.openers, from) || target & zone_foreign_cuts(&h->zone, from))
-        return bb_count(zone_safe_after(h, from, to, type, us) & h->zone.ring);
+        return bb_count(zone_safe_after(h, from, to, type, us) & zone_steps_after(&h->zone, to));
     const Bitboard behind_king = occupied & ~h->board.pos->kings[opponent_of(us)];
     const Bitboard attacked =
         type == PAWN ? attacks_pawn(us, to) : any_piece_attacks(to, behind_king, type);
-    int count = bb_count(zone_safe(&h->zone, attacks, attacked) & h->zone.ring);
+    int count = bb_count(zone_safe(&h->zone, attacks, attacked) & zone_steps(&h->zone));
     if (target & h->zone.ring & h->board.opp) count += zone_is_unprotected(h, to, from, us);
     return count;
 }

@@ -2,7 +2,8 @@
  *
  * The horizon of rook endings: the same phases for boards without knights, bishops and queens.
  */
-#define HORIZON_PIECES ROOKS_AND_PAWNS
+#define HORIZON_PIECES   ROOKS_AND_PAWNS
+#define HORIZON_CASTLING STANDARD_CASTLING
 #include "perft/horizon/phases.h"
 
 uint64_t horizon_rooks_white(const Position *pos) {

@@ -10,19 +10,24 @@
 #include "perft/horizon/zone_by_pieces.h"
 #include "perft/horizon/zone_by_squares.h"
 
-/* A way to castle matters if its path is empty, or if our piece alone stands on it and may leave;
- * otherwise no single move of ours makes it possible. */
+/* A way to castle matters if its path is empty, or if our piece alone stands in the way and may
+ * leave; otherwise no single move of ours makes it possible. */
 TEMPLATE_INLINE void zone_add_castling(KingZone *zone, const Board *board, const int way,
                                        const Color us) {
-    const CastlingPath path = castling_path_of(way, opponent_of(us));
+    const CastlingPath path = castling_path_of(board->pos, way, opponent_of(us));
     zone->castling_path[way] = BB_EMPTY;
     if (!(board->pos->castling & path.rook)) return;
-    const Bitboard blockers = board->occupied & path.empty;
+    /* Our slider behind the rook of "Rr2k3/8/8/8/8/8/8/4K3 w b - 0 1" bars the way like one on it.
+     */
+    const Bitboard blockers =
+        (board->occupied & path.empty) | (board->pos->orthogonals[us] & path.shielded);
     if (!blockers) {
         zone->castling_path[way] = path.unattacked;
         zone->squares |= path.unattacked;
         /* "r3k3/1K6/8/8/8/8/8/8 w q - 0 1" */
         zone->castling_blocks |= correction_mask(CORRECT_CASTLING_PATH, path.empty | path.rook);
+        /* "1r2k3/8/8/8/8/8/8/R3K3 w b - 0 1" */
+        zone->castling_blocks |= correction_mask(CORRECT_CASTLING_SHIELD, path.shielded);
     } else if (!(blockers & board->opp) && !bb_has_many(blockers)) {
         /* "7k/8/8/8/8/8/8/Rn2K3 b Q - 0 1" */
         zone->recount_origins |= correction_mask(CORRECT_CASTLING_BLOCKER, blockers);
@@ -37,9 +42,15 @@ TEMPLATE_INLINE int king_castlings(const KingZone *zone, Bitboard safe) {
     return (short_path && !(short_path & ~safe)) + (long_path && !(long_path & ~safe));
 }
 
+/** Squares to which their king may step unless we attack them, with squares beside the zone: in
+ * Chess960 the castling rook may stand in the king's path, and so in the zone. */
+TEMPLATE_INLINE Bitboard zone_steps(const KingZone *zone) {
+    return HAS_ANY_CASTLING ? zone->steps : zone->ring;
+}
+
 /** Replies of their king when `safe` are the zone squares that we do not attack. */
 TEMPLATE_INLINE int king_replies(const KingZone *zone, Bitboard safe) {
-    return bb_count(safe & zone->ring) + king_castlings(zone, safe);
+    return bb_count(safe & zone_steps(zone)) + king_castlings(zone, safe);
 }
 
 /** Zone squares that are safe for their king after a move that cuts no line to the zone and opens
@@ -58,6 +69,9 @@ TEMPLATE_INLINE void zone_scan(KingZone *zone, const Board *board, const KingLin
     const Color them = opponent_of(us);
     zone->ring = attacks_king(board->their_king);
     zone->squares = zone->ring & ~board->opp;
+    /* "4kr2/8/8/8/8/8/8/4K3 w f - 0 1" */
+    if (HAS_ANY_CASTLING)
+        zone->steps = zone->ring & ~correction_mask(CORRECT_CASTLING_ROOK_PASSED, board->opp);
     zone->castling_blocks = BB_EMPTY;
     /* "8/8/8/8/4k3/8/6K1/7B w - - 0 1" */
     zone->recount_origins = correction_mask(CORRECT_DISCOVERED_CHECK, lines->dc_candidates);

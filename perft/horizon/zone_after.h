@@ -42,19 +42,49 @@ OUT_OF_LINE_TEMPLATE Bitboard zone_safe_after(const Horizon *h, Square from, Squ
     return (h->zone.squares | (target & h->zone.ring)) & ~attacks;
 }
 
+/** Squares of zone_safe_after() that are steps of their king: the target may be one. */
+TEMPLATE_INLINE Bitboard zone_steps_after(const KingZone *zone, Square to) {
+    return HAS_ANY_CASTLING ? zone->steps | (bb_square(to) & zone->ring) : zone->ring;
+}
+
+/* Ways to castle of which no square is attacked, with our piece on `to` in one of them. */
+OUT_OF_LINE_TEMPLATE int king_castlings_past(const Horizon *h, Bitboard safe, Square to,
+                                             PieceType type, Color us) {
+    int count = 0;
+    for (int way = CASTLING_SHORT; way < CASTLING_WAYS; way++) {
+        const Bitboard squares = h->zone.castling_path[way];
+        if (!squares || squares & ~safe) continue;
+        const CastlingPath path = castling_path_of(h->board.pos, way, opponent_of(us));
+        count += !castling_is_barred(&path, to, type);
+    }
+    return count;
+}
+
+/* Ways to castle after a move to `to`, when `safe` are the zone squares that we do not attack. In
+ * standard chess, the paths have no square in common. */
+TEMPLATE_INLINE int king_castlings_after(const Horizon *h, Bitboard safe, Square to,
+                                         const PieceType type, const Color us) {
+    if (HAS_ANY_CASTLING && bb_has(h->zone.castling_blocks, to))
+        return king_castlings_past(h, safe, to, type, us);
+    Bitboard blocked = BB_EMPTY;
+    if (!HAS_ANY_CASTLING && bb_has(h->zone.castling_blocks, to))
+        blocked = castling_blocked(to, opponent_of(us));
+    return king_castlings(&h->zone, safe & ~blocked);
+}
+
 /** Replies of their king when `safe` are the zone squares that we do not attack, and our piece on
  * `to` may stand in the way of castling. */
 TEMPLATE_INLINE int king_replies_blocked(const Horizon *h, Bitboard safe, Square to,
-                                         const Color us) {
-    Bitboard blocked = BB_EMPTY;
-    if (bb_has(h->zone.castling_blocks, to)) blocked = castling_blocked(to, opponent_of(us));
-    return bb_count(safe & h->zone.ring) + king_castlings(&h->zone, safe & ~blocked);
+                                         const PieceType type, const Color us) {
+    return bb_count(safe & zone_steps(&h->zone)) + king_castlings_after(h, safe, to, type, us);
 }
 
 /** Replies of their king after any one move that gives no check. */
 TEMPLATE_INLINE int zone_recount(const Horizon *h, Square from, Square to, const PieceType type,
                                  const Color us) {
-    return king_replies_blocked(h, zone_safe_after(h, from, to, type, us), to, us);
+    const Bitboard safe = zone_safe_after(h, from, to, type, us);
+    return bb_count(safe & zone_steps_after(&h->zone, to)) +
+           king_castlings_after(h, safe, to, type, us);
 }
 
 /** True if none of our pieces but the one on `from` protects `square`. */
