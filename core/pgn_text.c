@@ -332,3 +332,10 @@ size_t pgn_unescape(const char *text, size_t length, char *out) {
     *end = '\0';
     return (size_t)(end - out);
 }
+
+PgnResult pgn_result_read(const char *text) {
+    text = pgn_after_spaces(text);
+    PgnResult result = pgn_result_at(text);
+    if (!result.length) result = pgn_result_in_words(text);
+    return *pgn_after_spaces(text + result.length) ? (PgnResult){.length = 0} : result;
+}

@@ -68,6 +68,10 @@ PgnResult pgn_result_at(const char *text);
 /** The result that the words at `text` give: "remis", "draw agreed", "Black resigns". */
 PgnResult pgn_result_in_words(const char *text);
 
+/** The result that a text is, written either way with spaces around it; without a length if it is
+ * none. */
+PgnResult pgn_result_read(const char *text);
+
 typedef struct PgnTagText {
     const char *name, *value; /* the value with its escapes */
     size_t name_length, value_length;

@@ -113,16 +113,48 @@ rookery_status rookery_from_san(const rookery_position *position, const char *te
     return ROOKERY_OK;
 }
 
-size_t rookery_why_illegal(const rookery_position *position, const char *uci, const char *language,
-                           char *buffer, size_t size) {
-    RookeryValue value;
+/* ---- why a move is illegal ---- */
+
+size_t rookery_value_illegal(const Illegal *illegal, const Game *game, const char *language,
+                             char *buffer, size_t size) {
     SanStyle style = {.form = SAN_SHORT, .spelling = SAN_PGN};
     char text[ILLEGAL_BUFFER_SIZE] = "";
     size_t length = 0;
-    if (uci && rookery_value_language(language, &style.language) &&
-        rookery_value_read(position, &value)) {
-        const Illegal illegal = illegal_reason_of_uci(&value.pos, uci, strlen(uci));
-        length = illegal_write(&illegal, NULL, style, text);
+    if (rookery_value_language(language, &style.language)) {
+        length = illegal_write(illegal, game, style, text);
     }
     return rookery_value_text(text, length, buffer, size);
+}
+
+size_t rookery_why_illegal(const rookery_position *position, const char *uci, const char *language,
+                           char *buffer, size_t size) {
+    RookeryValue value;
+    Illegal illegal = {.reason = ILLEGAL_NONE};
+    if (uci && rookery_value_read(position, &value)) {
+        illegal = illegal_reason_of_uci(&value.pos, uci, strlen(uci));
+    }
+    return rookery_value_illegal(&illegal, NULL, language, buffer, size);
+}
+
+size_t rookery_why_illegal_move(const rookery_position *position, rookery_move move,
+                                const char *language, char *buffer, size_t size) {
+    RookeryValue value;
+    Illegal illegal = {.reason = ILLEGAL_NONE};
+    if (rookery_value_read(position, &value)) illegal = illegal_reason(&value.pos, move);
+    return rookery_value_illegal(&illegal, NULL, language, buffer, size);
+}
+
+size_t rookery_why_illegal_san(const rookery_position *position, const char *san,
+                               const char *language, char *buffer, size_t size) {
+    RookeryValue value;
+    Language letters;
+    SanText scanned;
+    Move move;
+    Illegal illegal = {.reason = ILLEGAL_NONE};
+    if (san && rookery_value_language(language, &letters) && rookery_value_read(position, &value) &&
+        !san_scan(letters, san, strlen(san), &scanned, NULL) &&
+        san_resolve(&value.pos, &scanned, &move) == STATUS_SAN_ILLEGAL) {
+        illegal = illegal_reason_of_san(&value.pos, &scanned);
+    }
+    return rookery_value_illegal(&illegal, NULL, language, buffer, size);
 }

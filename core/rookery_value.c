@@ -9,20 +9,10 @@
 
 #define ROOKERY_VALUE_MARK ((uint64_t)0x726f6f6b65727931)
 
-_Static_assert((int)ROOKERY_FEN_UNUSABLE == (int)STATUS_FEN_UNUSABLE, "codes are the same");
-_Static_assert((int)ROOKERY_MOVE_SYNTAX == (int)STATUS_MOVE_SYNTAX, "codes are the same");
-_Static_assert((int)ROOKERY_MOVE_ILLEGAL == (int)STATUS_MOVE_ILLEGAL, "codes are the same");
-_Static_assert((int)ROOKERY_NO_MEMORY == (int)STATUS_NO_MEMORY, "codes are the same");
-_Static_assert((int)ROOKERY_STOPPED == (int)STATUS_STOPPED, "codes are the same");
-_Static_assert((int)ROOKERY_SAN_SYNTAX == (int)STATUS_SAN_SYNTAX, "codes are the same");
-_Static_assert((int)ROOKERY_SAN_ILLEGAL == (int)STATUS_SAN_ILLEGAL, "codes are the same");
-_Static_assert((int)ROOKERY_SAN_AMBIGUOUS == (int)STATUS_SAN_AMBIGUOUS, "codes are the same");
-_Static_assert((int)ROOKERY_CPU_LIST == (int)STATUS_CPU_LIST, "codes are the same");
-_Static_assert((int)ROOKERY_COUNTS_DIFFER == (int)STATUS_COUNTS_DIFFER, "codes are the same");
-_Static_assert((int)ROOKERY_NO_THREADS == (int)STATUS_NO_THREADS, "codes are the same");
-_Static_assert((int)ROOKERY_BAD_ARGUMENT == (int)STATUS_BAD_ARGUMENT, "codes are the same");
-_Static_assert((int)ROOKERY_NO_PROCESSOR == (int)STATUS_NO_PROCESSOR, "codes are the same");
-_Static_assert((int)ROOKERY_NOT_BUILT == (int)STATUS_NOT_BUILT, "codes are the same");
+/* Every status of ours is public, under the same number. */
+#define X(name, text) _Static_assert((int)ROOKERY_##name == (int)STATUS_##name, "the same code");
+STATUS_LIST(X)
+#undef X
 _Static_assert((int)ROOKERY_FAULTS_FATAL == (int)POS_FAULTS_FATAL, "faults are the same");
 _Static_assert((int)ROOKERY_FAULTS_NB == (int)POS_FAULT_NB, "faults are the same");
 _Static_assert(ROOKERY_MOVES_MAX == MOVE_LIST_CAPACITY, "moves fit");

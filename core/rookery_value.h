@@ -6,6 +6,8 @@
 #define CORE_ROOKERY_VALUE_H
 
 #include "core/fen.h"
+#include "core/game.h"
+#include "core/illegal.h"
 #include "core/language.h"
 #include "core/rookery.h"
 
@@ -32,6 +34,10 @@ bool rookery_value_language(const char *text, Language *language);
 
 /** Fills the tables, once in a process. @return false on a processor without a variant. */
 bool rookery_value_init(void);
+
+/** Writes the reason for the caller. @param game May be NULL. @return As rookery_why_illegal(). */
+size_t rookery_value_illegal(const Illegal *illegal, const Game *game, const char *language,
+                             char *buffer, size_t size);
 
 /** The same error in the public type. @param error May be NULL. @return its code. */
 rookery_status rookery_value_fail(ParseError from, rookery_error *error);

@@ -82,7 +82,9 @@
     X(PGN_LOOSE_TAG, "PGN: a tag pair should be [Name \"value\"]")                                 \
     X(PGN_LOOSE_NAG, "PGN: a numeric annotation should be $0 to $255")                             \
     X(PGN_RESERVED, "PGN: text in <> has no meaning yet")                                          \
-    X(PGN_NOVELTY, "PGN: N before a move is read as the sign of a novelty")
+    X(PGN_NOVELTY, "PGN: N before a move is read as the sign of a novelty")                        \
+    X(PGN_VARIANT, "PGN: the variant is neither standard chess nor Chess960")                      \
+    X(ENGINE_FAILED, "engine: it does not start, or does not answer")
 
 typedef enum Status {
 #define X(name, text) STATUS_##name,

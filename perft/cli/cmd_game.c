@@ -5,6 +5,7 @@
  * Files are read as streams. A game with an error is reported and abandoned; the other games
  * are still processed.
  */
+#include "core/game_tags.h"
 #include "core/pgn.h"
 #include "core/pgn_text.h"
 #include "perft/cli/command.h"
@@ -12,7 +13,6 @@
 #include "perft/cli/game_annotation.h"
 #include "perft/cli/game_record.h"
 #include "perft/cli/game_report.h"
-#include "perft/cli/game_tags.h"
 #include "perft/cli/game_words.h"
 #include "perft/cli/input.h"
 #include "perft/cli/interrupt.h"

@@ -2,11 +2,11 @@
 #include "perft/cli/game_report.h"
 
 #include "core/fen.h"
+#include "core/game_tags.h"
 #include "core/movegen.h"
 #include "core/pgn_text.h"
 #include "core/utf8.h"
 #include "perft/cli/foreign.h"
-#include "perft/cli/game_tags.h"
 #include "perft/cli/game_words.h"
 
 #include <stdarg.h>
@@ -103,14 +103,6 @@ ExitCode game_report_note(const GameReport *report, const char *place, const cha
 
 /* ---- the result ---- */
 
-/* A result in digits or words, followed by nothing; its length is 0 if there is none. */
-static PgnResult result_in(const char *text) {
-    text = pgn_after_spaces(text);
-    PgnResult result = pgn_result_at(text);
-    if (!result.length) result = pgn_result_in_words(text);
-    return *pgn_after_spaces(text + result.length) ? (PgnResult){.length = 0} : result;
-}
-
 /* What the game itself and its tag declare; NULL for nothing. */
 typedef struct Declared {
     const char *at_end;
@@ -126,7 +118,7 @@ static bool is_decided(const char *result) {
 static ExitCode read_tag(const GameReport *report, Declared *declared) {
     char tag[GAME_TAG_SIZE], place[512];
     if (!game_report_tag(report, "Result", tag) || !*tag || !strcmp(tag, "?")) return EXIT_OK;
-    const PgnResult result = result_in(tag);
+    const PgnResult result = pgn_result_read(tag);
     snprintf(place, sizeof place, "%.400s: game %zu: ", report->file, report->number);
     if (!result.length) {
         char text[WORDS_BUFFER_SIZE];

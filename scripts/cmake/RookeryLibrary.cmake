@@ -1,8 +1,8 @@
 # librookery: the sources of the folders once more, position-independent, behind core/rookery.h. Shared
 # and static, both with rookery_* as the only symbols.
 
-# Not in the library: the program's measurements and, until rookery.h has them, its engine tests.
-set(ROOKERY_NOT_IN_LIBRARY rookery_measure rookery_verify)
+# Not in the library: the program's measurements.
+set(ROOKERY_NOT_IN_LIBRARY rookery_measure)
 if(NOT ROOKERY_BUILD_PROGRAM) # serial counts: nothing that merges positions
   list(APPEND ROOKERY_NOT_IN_LIBRARY rookery_table rookery_unique)
 endif()
@@ -53,14 +53,22 @@ function(rookery_dependencies target scope)
   target_link_libraries(${target} ${scope} ${openmp} PkgConfig::HWLOC PkgConfig::SQLITE)
 endfunction()
 
+# The public header and its parts, which stand side by side where they are installed.
+set(ROOKERY_HEADERS rookery.h rookery_game.h rookery_perft.h rookery_pgn.h rookery_position.h
+  rookery_status.h rookery_verify.h)
+list(TRANSFORM ROOKERY_HEADERS PREPEND core/)
+
 function(rookery_library)
   set(include_dirs "$<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>"
     "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
-  file(STRINGS core/rookery.h version REGEX "define ROOKERY_VERSION \"${PROJECT_VERSION}\"")
+  file(STRINGS core/rookery_status.h version REGEX "define ROOKERY_VERSION \"${PROJECT_VERSION}\"")
   if(NOT version)
-    message(FATAL_ERROR "core/rookery.h: ROOKERY_VERSION is not ${PROJECT_VERSION}")
+    message(FATAL_ERROR "core/rookery_status.h: ROOKERY_VERSION is not ${PROJECT_VERSION}")
   endif()
-  configure_file(core/rookery.h "${PROJECT_BINARY_DIR}/include/rookery.h" COPYONLY)
+  foreach(header IN LISTS ROOKERY_HEADERS)
+    get_filename_component(name "${header}" NAME)
+    configure_file("${header}" "${PROJECT_BINARY_DIR}/include/${name}" COPYONLY)
+  endforeach()
   get_property(objects GLOBAL PROPERTY ROOKERY_PIC_OBJECTS)
   set(script "${PROJECT_SOURCE_DIR}/scripts/cmake/rookery.map")
   add_library(rookery_shared SHARED ${objects})
@@ -91,7 +99,7 @@ function(rookery_install_library)
     LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT library NAMELINK_COMPONENT development)
   install(TARGETS rookery_static EXPORT rookery
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
-  install(FILES core/rookery.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development)
+  install(FILES ${ROOKERY_HEADERS} DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development)
   install(EXPORT rookery FILE rookery-targets.cmake NAMESPACE rookery::
     DESTINATION "${package}" COMPONENT development)
   configure_package_config_file(scripts/cmake/rookery-config.cmake.in

@@ -2,8 +2,8 @@
  *
  * The rules and the ending of a game, from its tags.
  */
-#ifndef PERFT_CLI_GAME_TAGS_H
-#define PERFT_CLI_GAME_TAGS_H
+#ifndef CORE_GAME_TAGS_H
+#define CORE_GAME_TAGS_H
 
 #include "core/game.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "perft/cli/game_tags.h"
+#include "core/game_tags.h"
 
 #include <ctype.h>
 #include <string.h>
