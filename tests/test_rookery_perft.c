@@ -7,7 +7,10 @@
 #include <rookery.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define SIGRTMAX_ROOM 65
 
@@ -140,6 +143,54 @@ static Surroundings look_around(void) {
         if (!sigaction(i, NULL, &action)) found.handlers[i] = action.sa_handler;
     }
     return found;
+}
+
+/* ---- checkpoints and processors ---- */
+
+static bool stop_on_the_way(void *context, double fraction) {
+    (void)context;
+    return fraction < 0.02;
+}
+
+Test(rookery_perft, a_stopped_count_goes_on_from_its_checkpoint) {
+    char path[] = "/tmp/rookery-checkpoint-XXXXXX";
+    cr_assert(ne(ptr, mkdtemp(path), NULL));
+    char file[64];
+    snprintf(file, sizeof file, "%s/count", path);
+    const rookery_position position = position_of(ROOKERY_START);
+    rookery_perft_result result = ROOKERY_PERFT_RESULT_INIT;
+    rookery_perft_options options = ROOKERY_PERFT_OPTIONS_INIT;
+    options.method = ROOKERY_UNIQUE;
+    options.checkpoint = file;
+    options.progress = stop_on_the_way;
+    cr_assert(eq(int, rookery_perft(&position, 8, &options, &result), ROOKERY_STOPPED));
+    cr_assert(eq(int, access(file, F_OK), 0));
+    cr_assert(eq(int, rookery_perft(&position, 7, &options, &result), ROOKERY_CHECKPOINT_OTHER));
+    options.progress = NULL;
+    cr_assert(eq(int, rookery_perft(&position, 8, &options, &result), ROOKERY_OK));
+    cr_assert(eq(u64, result.nodes.low, 84998978956));
+    cr_assert(ne(int, access(file, F_OK), 0)); /* nothing left to go on with */
+    cr_assert(eq(int, rmdir(path), 0));
+}
+
+Test(rookery_perft, processors_of_a_list) {
+    const rookery_position position = position_of(ROOKERY_START);
+    rookery_perft_result result = ROOKERY_PERFT_RESULT_INIT;
+    rookery_perft_options options = ROOKERY_PERFT_OPTIONS_INIT;
+    cpu_set_t set;
+    char cpus[16];
+    int cpu = 0;
+    cr_assert(eq(int, sched_getaffinity(0, sizeof set, &set), 0));
+    while (!CPU_ISSET(cpu, &set)) cpu++;
+    snprintf(cpus, sizeof cpus, "%d", cpu);
+    options.cpus = cpus;
+    cr_assert(eq(int, rookery_perft(&position, 5, &options, &result), ROOKERY_OK));
+    cr_assert(eq(u64, result.nodes.low, 4865609));
+    cr_assert(eq(uint, result.threads, 1));
+    options.cpus = "0,x";
+    cr_assert(eq(int, rookery_perft(&position, 5, &options, &result), ROOKERY_CPU_LIST));
+    options.cpus = "99999";
+    cr_assert(eq(int, rookery_perft(&position, 5, &options, &result), ROOKERY_CPU_LIST));
 }
 
 Test(rookery_perft, callers_processors_and_signals_stay) {
