@@ -40,6 +40,8 @@ command    shellcheck            shellcheck
 command    doxygen               doxygen
 command    stockfish             stockfish
 command    valgrind              valgrind
+command    abidiff               abigail-tools
+command    abidw                 abigail-tools
 module     benchmark             libbenchmark-dev
 '
 # Engines that rookery verify is tested with; without them those tests are skipped.
