@@ -1,43 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "perft/cli/ci_junit.h"
 
-#include "perft/cli/foreign.h"
+#include "perft/cli/markup.h"
 
 #include <stdlib.h>
 
-/* The characters of XML 1.0, section 2.2, without DEL and the C1 controls. */
-void ci_write_xml(FILE *out, const char *text) {
-    while (*text) {
-        const ForeignCharacter character = foreign_printable(text);
-        switch (*text) {
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        default:
-            fwrite(character.text, 1, character.length, out);
-        }
-        text += character.taken;
-    }
-}
-
 static void write_attribute(FILE *out, const char *name, const char *text) {
     fprintf(out, " %s=\"", name);
-    ci_write_xml(out, text);
+    markup_text(out, text);
     fputc('"', out);
 }
 
 static void write_element(FILE *out, const char *element, const char *text) {
     fprintf(out, "    <%s>", element);
-    ci_write_xml(out, text);
+    markup_text(out, text);
     fprintf(out, "</%s>\n", element);
 }
 
@@ -51,7 +27,7 @@ static void write_problem(FILE *out, const char *element, const CiCase *test) {
         return;
     }
     fputc('>', out);
-    ci_write_xml(out, test->body);
+    markup_text(out, test->body);
     fprintf(out, "</%s>\n", element);
 }
 

@@ -21,7 +21,6 @@ typedef struct CiJunit {
 /** @return false if out of memory. */
 bool ci_junit_open(CiJunit *junit, const char *suite);
 
-/** Adds a case. Any bytes in its texts give well-formed XML: see ci_write_xml(). */
 void ci_junit_add(CiJunit *junit, const CiCase *test);
 
 /** Writes the suite and frees what was collected. @return false if out of memory. */
@@ -29,13 +28,5 @@ bool ci_junit_close(CiJunit *junit, FILE *out);
 
 /** Writes a whole suite. @return false if out of memory. */
 bool ci_write_junit(FILE *out, const char *suite, const CiCase *cases, size_t length);
-
-/**
- * Writes text for an element or an attribute.
- *
- * UTF-8 survives. Bytes that are not UTF-8, and control characters, which XML 1.0 does not allow,
- * become U+FFFD.
- */
-void ci_write_xml(FILE *out, const char *text);
 
 #endif

@@ -5,6 +5,7 @@
 #include "core/diagram.h"
 #include "core/material.h"
 #include "core/movegen.h"
+#include "perft/cli/board_request.h"
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/cli/game_record.h"
@@ -19,6 +20,7 @@ enum { LABEL_COLUMNS = 18 };
 typedef struct ShowRun {
     const Invocation *invocation;
     Language language;
+    BoardPicture picture; /* of --format svg: what every position has */
     OutputWriter writer;
     bool has_begun;
 } ShowRun;
@@ -206,6 +208,20 @@ static json_t *show_record(const ShowRun *run, const Input *input, const Judgeme
     return record;
 }
 
+/* ---- as a picture ---- */
+
+static bool draw(ShowRun *run, const Input *input, const Judgement *judgement) {
+    if (run->has_begun) {
+        console_error("--format svg draws one position");
+        return false;
+    }
+    run->has_begun = true;
+    run->picture.pos = &input->pos;
+    run->picture.title = judgement->fen;
+    board_svg_write_file(console_results(), &run->picture);
+    return true;
+}
+
 static ExitCode show_one(const Input *input, void *context) {
     ShowRun *run = context;
     const bool is_refused = (input->faults & POS_FAULTS_FATAL) != 0 ||
@@ -215,9 +231,11 @@ static ExitCode show_one(const Input *input, void *context) {
         console_error("%s", status_text(STATUS_NO_MEMORY));
         return EXIT_RESOURCE;
     }
-    if (run->writer.format == FORMAT_TABLE) {
+    if (run->writer.format == BOARD_TABLE) {
         print_table(run, input, &judgement);
         run->has_begun = true;
+    } else if (run->writer.format == BOARD_SVG) {
+        if (!draw(run, input, &judgement)) return EXIT_USAGE;
     } else if (!output_write(&run->writer, show_record(run, input, &judgement))) {
         return EXIT_RESOURCE;
     }
@@ -227,12 +245,16 @@ static ExitCode show_one(const Input *input, void *context) {
 }
 
 ExitCode cmd_show(const Invocation *invocation) {
-    ShowRun run = {.invocation = invocation, .writer = {.format = invocation->options.format}};
+    ShowRun run = {.invocation = invocation,
+                   .writer = {.format = invocation->options.board_format}};
     if (invocation->operands_nb == 0) {
         console_error("show needs a position");
         return console_try_help(invocation->command);
     }
     if (!game_language("out-lang", invocation->options.out_lang, &run.language)) {
+        return console_try_help(invocation->command);
+    }
+    if (!board_request_read(&invocation->options, &run.picture)) {
         return console_try_help(invocation->command);
     }
     const ExitCode code =
