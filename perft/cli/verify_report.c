@@ -41,6 +41,10 @@ bool verify_report_open(VerifyReport *report, const Invocation *invocation, size
     if (report->writer.format == FORMAT_JUNIT) report->junit_file = console_results();
     if (report->writer.format == FORMAT_TAP) fputs(CI_TAP_VERSION, console_results());
     if (report->writer.format == FORMAT_GITHUB && !open_summary(report)) return false;
+    if (report->writer.format == FORMAT_HTML && !verify_html_open(&report->page)) {
+        console_error("out of memory");
+        return false;
+    }
     if (!report->junit_file || ci_junit_open(&report->junit, "rookery.verify")) return true;
     console_error("out of memory");
     return false;
@@ -68,6 +72,9 @@ static void write_position(VerifyReport *report, const VerifyTask *task, const F
     case FORMAT_GITHUB:
         if (is_new) print(report, task, finding, minimized, session);
         if (finding) verify_github_finding(report, task, finding, &test.test);
+        break;
+    case FORMAT_HTML:
+        if (finding) verify_html_add(&report->page, task, finding, minimized, session);
         break;
     case FORMAT_TABLE:
         if (is_new) print(report, task, finding, minimized, session);
@@ -144,6 +151,10 @@ bool verify_report_close(VerifyReport *report, const VerifySummary *summary) {
         break;
     case FORMAT_GITHUB:
         finish_github(report, summary);
+        break;
+    case FORMAT_HTML:
+        report->has_failed |=
+            !verify_html_close(&report->page, report->invocation, summary, console_results());
         break;
     case FORMAT_TAP:
         finish_tap(report, summary);

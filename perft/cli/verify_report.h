@@ -7,6 +7,7 @@
 
 #include "perft/cli/ci_junit.h"
 #include "perft/cli/output.h"
+#include "perft/cli/verify_html.h"
 #include "perft/verify/verify.h"
 
 typedef struct VerifyReport {
@@ -14,6 +15,7 @@ typedef struct VerifyReport {
     OutputWriter writer;
     FILE *emit; /* NULL without --emit; owned by the caller */
     CiJunit junit;
+    VerifyHtml page;        /* of --format html */
     FILE *junit_file;       /* of --junit; NULL without; owned by the caller */
     FILE *summary;          /* GitHub's summary of the step; NULL without */
     size_t cases_nb;        /* TAP: the number of the last case */

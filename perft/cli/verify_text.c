@@ -83,8 +83,7 @@ static void print_counts(FILE *out, const Finding *finding) {
             finding->is_inferred ? " (inferred from its totals)" : "");
 }
 
-/* The question that shows the fault, ready to be typed. */
-static void write_question(const Finding *finding, const Session *session, char *text,
+void verify_write_question(const Finding *finding, const Session *session, char *text,
                            size_t size) {
     const char *moves[DESCEND_DEPTH_MAX];
     Question question = {.root = &finding->at, .moves = moves, .depth = finding->at_depth};
@@ -174,7 +173,7 @@ static void print_difference(FILE *out, const VerifyTask *task, const Finding *f
     print_counts(out, finding);
     print_failed_depth(out, finding);
     if (minimized) print_minimized(out, minimized);
-    write_question(finding, session, question, sizeof question);
+    verify_write_question(finding, session, question, sizeof question);
     print_lines(out, "reproduce", question);
 }
 
@@ -200,7 +199,7 @@ static void print_failure(FILE *out, const VerifyTask *task, const Finding *find
         fprintf(out, ", depth %d\n", finding->at_depth);
     }
     if (minimized) print_minimized(out, minimized);
-    write_question(finding, session, question, sizeof question);
+    verify_write_question(finding, session, question, sizeof question);
     print_lines(out, "reproduce", question);
 }
 

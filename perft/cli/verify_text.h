@@ -20,6 +20,9 @@ const char *verify_scope_text(const Finding *finding);
  */
 void verify_reason(const Finding *finding, char text[static ILLEGAL_BUFFER_SIZE]);
 
+/** Writes the question that shows the fault, ready to be typed; empty if it does not fit. */
+void verify_write_question(const Finding *finding, const Session *session, char *text, size_t size);
+
 /** Prints a wrong answer, or that there was none. @param minimized May be NULL. */
 void verify_text_finding(FILE *out, const VerifyTask *task, const Finding *finding,
                          const Minimized *minimized, const Session *session);
