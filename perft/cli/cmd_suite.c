@@ -145,6 +145,11 @@ ExitCode cmd_suite(const Invocation *invocation) {
     Resources resources;
     ExitCode code = resources_open(&resources, options);
     if (code != EXIT_OK) return code;
+    if (!suite_report_open_page(&run.report)) {
+        suite_report_close(&run.report);
+        resources_close(&resources);
+        return EXIT_RESOURCE;
+    }
     run.parallel = (ParallelOptions){.team = resources.team, .leaf = (LeafMode)options->leaf};
     run.parallel.control = &run.control;
     run.limits = suite_limits(options, resources.team.threads);

@@ -26,7 +26,12 @@ SuiteReport suite_report(const Invocation *invocation) {
     return report;
 }
 
+bool suite_report_open_page(SuiteReport *report) {
+    return report->writer.format != FORMAT_HTML || suite_html_open(&report->page);
+}
+
 void suite_report_close(SuiteReport *report) {
+    suite_html_close(&report->page);
     output_close(&report->writer);
     if (report->summary) fclose(report->summary);
     for (size_t i = 0; i < report->cases_nb; i++) {
@@ -139,6 +144,10 @@ bool suite_report_count(SuiteReport *report, const SuiteVerdict *verdict) {
     report->right += is_right;
     report->wrong += !is_right;
     report->nodes += verdict->got->total.nodes;
+    if (report->writer.format == FORMAT_HTML) {
+        if (!is_right) suite_html_add(&report->page, verdict);
+        return true;
+    }
     if (is_for_ci(report)) return verdict_keep(report, verdict, is_right ? CI_PASSED : CI_FAILED);
     if (!is_for_people(report)) {
         return output_write(&report->writer, verdict_record(report, verdict));
@@ -194,6 +203,10 @@ bool suite_report_omission(SuiteReport *report, const SuiteOmission *omission) {
     char fen[FEN_BUFFER_SIZE], want[WIDE_BUFFER_SIZE];
     report->skipped++;
     if (omission->skip == SUITE_SKIP_DEPTH) return true;
+    if (report->writer.format == FORMAT_HTML) {
+        suite_html_skip(&report->page, omission);
+        return true;
+    }
     fen_write(&omission->input->pos, FEN_STANDARD, fen);
     wide_write(omission->want->nodes, want);
     if (is_for_ci(report)) return keep_omission(report, omission, fen);
@@ -237,6 +250,9 @@ static bool finish_github(SuiteReport *report, int threads) {
 bool suite_report_summary(SuiteReport *report, int threads) {
     if (report->writer.format == FORMAT_CSV) return true;
     if (is_for_ci(report)) return write_cases(report);
+    if (report->writer.format == FORMAT_HTML) {
+        return suite_html_write(&report->page, report, threads, console_results());
+    }
     if (is_for_people(report)) {
         print_summary(console_results(), report, threads);
         return finish_github(report, threads);

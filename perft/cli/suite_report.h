@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The verdicts of a suite as text, JSON, CSV, JUnit or TAP, or for GitHub Actions.
+ * The verdicts of a suite as text, JSON, CSV, JUnit or TAP, for GitHub Actions, or as a page.
  */
 #ifndef PERFT_CLI_SUITE_REPORT_H
 #define PERFT_CLI_SUITE_REPORT_H
@@ -8,6 +8,7 @@
 #include "perft/cli/ci_report.h"
 #include "perft/cli/input.h"
 #include "perft/cli/output.h"
+#include "perft/cli/suite_html.h"
 #include "perft/cli/suite_limits.h"
 #include "perft/count/parallel.h"
 #include "perft/count/suite.h"
@@ -25,6 +26,7 @@ typedef struct SuiteReport {
     size_t cases_nb; /* for JUnit and TAP, which are written at the end */
     CiCase *cases;   /* with texts of their own */
     FILE *summary;   /* GitHub's summary of the step; NULL without */
+    SuiteHtml page;  /* of --format html */
 } SuiteReport;
 
 /** One count that was made. */
@@ -37,6 +39,10 @@ typedef struct SuiteVerdict {
 } SuiteVerdict;
 
 SuiteReport suite_report(const Invocation *invocation);
+
+/** Prepares what --format html collects; the report may not move afterwards.
+ * @return false after a message if memory ran out. */
+bool suite_report_open_page(SuiteReport *report);
 
 /** Counts a verdict in; writes it if it is wrong or the format is for programs, or keeps it.
  * @return false after a message if memory ran out. */
