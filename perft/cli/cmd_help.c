@@ -5,24 +5,33 @@
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/cli/output.h"
+#include "perft/cli/wrap.h"
+
+static const char *const PARAGRAPHS[] = {
+    "A POSITION is a name listed by 'rookery positions', a FEN (quoted, or as separate operands) "
+    "or - "
+    "to read one position per line from standard input. The last fields of a FEN may be omitted. "
+    "--moves plays moves from the position first.",
+    "'rookery help COMMAND' describes a command and its options.",
+    "Exit codes: 0 success, 1 verification failed, 2 usage or bad input, 3 resource or I/O "
+    "failure, "
+    "130 interrupted."};
 
 static void print_overview(void) {
+    enum { NAME_COLUMN = 2, SUMMARY_COLUMN = 17 };
     FILE *out = console_results();
-    fputs("Usage: rookery COMMAND [OPTION...] [OPERAND...]\n"
-          "Counts, lists and verifies legal chess moves.\n\n",
-          out);
+    const int columns = wrap_columns(out);
+    wrap_print(out, "Usage: rookery COMMAND [OPTION...] [OPERAND...]", 0, NAME_COLUMN, columns);
+    wrap_print(out, "Counts, lists and verifies legal chess moves.", 0, 0, columns);
+    fputc('\n', out);
     for (size_t i = 0; i < COMMAND_NB; i++) {
-        fprintf(out, "  %-14s %s\n", COMMANDS[i].name, COMMANDS[i].summary);
+        fprintf(out, "  %-14s ", COMMANDS[i].name);
+        wrap_print(out, COMMANDS[i].summary, SUMMARY_COLUMN, SUMMARY_COLUMN, columns);
     }
-    fputs(
-        "\nA POSITION is a name listed by 'rookery positions', a FEN (quoted, or as separate "
-        "operands)\n"
-        "or - to read one position per line from standard input. The last fields of a FEN may be\n"
-        "omitted. --moves plays moves from the position first.\n\n"
-        "'rookery help COMMAND' describes a command and its options.\n\n"
-        "Exit codes: 0 success, 1 verification failed, 2 usage or bad input, 3 resource or I/O\n"
-        "failure, 130 interrupted.\n",
-        out);
+    for (size_t i = 0; i < sizeof PARAGRAPHS / sizeof *PARAGRAPHS; i++) {
+        fputc('\n', out);
+        wrap_print(out, PARAGRAPHS[i], 0, 0, columns);
+    }
 }
 
 static json_t *option_record(const OptionRow *row) {

@@ -5,6 +5,7 @@
 #include "perft/cli/command.h"
 #include "perft/cli/console.h"
 #include "perft/cli/suggestion.h"
+#include "perft/cli/wrap.h"
 #include "perft/count/parallel.h"
 #include "perft/verify/verify.h"
 
@@ -211,12 +212,21 @@ bool options_parse(Invocation *invocation, int argc, char **argv) {
     return true;
 }
 
+/* On a narrow terminal the texts stand below the options. */
+static void set_help_format(int columns) {
+    enum { NARROW = 72 };
+    char format[96];
+    snprintf(format, sizeof format, "rmargin=%d,opt-doc-col=%d,no-dup-args-note", columns,
+             columns < NARROW ? 8 : 36);
+    setenv("ARGP_HELP_FMT", format, 0);
+}
+
 void options_help(const Invocation *invocation, FILE *stream) {
     const Command *command = invocation->command;
     struct argp_option list[ARGP_OPTIONS_NB];
     char name[64];
     list_options(command, list);
-    setenv("ARGP_HELP_FMT", "rmargin=100,opt-doc-col=36,no-dup-args-note", 0);
+    set_help_format(wrap_columns(stream));
     snprintf(name, sizeof name, "rookery %s", command->name);
     const struct argp argp = {.options = list,
                               .parser = parse_one,
