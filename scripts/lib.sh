@@ -113,7 +113,7 @@ missing() {
 
 # install_packages PACKAGE...: fails where that is impossible or not wanted.
 install_packages() {
-    local sudo=()
+    local sudo=() log
     [ "${ROOKERY_NO_INSTALL:-0}" = 0 ] || return 1
     command -v apt-get >/dev/null || return 1
     if [ "$(id -u)" != 0 ]; then
@@ -121,11 +121,16 @@ install_packages() {
         sudo=(sudo)
         [ -t 2 ] || sudo=(sudo -n) # nobody there to type a password
     fi
-    say "installing with apt-get: $*"
+    say "installing with apt-get (ROOKERY_NO_INSTALL=1: never): $*"
     local apt=("${sudo[@]}" env DEBIAN_FRONTEND=noninteractive
         apt-get -qq -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=300)
     "${apt[@]}" update </dev/null >&2 || say "apt-get update failed: trying with the lists at hand"
-    "${apt[@]}" install -y --no-install-recommends "$@" </dev/null >&2
+    # Hundreds of lines, of interest only where it fails.
+    if ! log=$("${apt[@]}" install -y --no-install-recommends "$@" </dev/null 2>&1); then
+        printf '%s\n' "$log" >&2
+        return 1
+    fi
+    say "installed"
 }
 
 # packages NEEDS: their Debian packages, on one line.
