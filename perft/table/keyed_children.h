@@ -180,8 +180,8 @@ TEMPLATE_INLINE Key king_lifted_key(const ChildWriter *writer, Square king, cons
                         writer->pos->castling & bb_rank_of(RANK_1, us));
 }
 
-TEMPLATE_INLINE void write_castling(const ChildWriter *writer, Square king, Square rook,
-                                    const Color us) {
+TEMPLATE_INLINE void write_castling_children(const ChildWriter *writer, Square king, Square rook,
+                                             const Color us) {
     const CastlingTargets to = castling_targets(king, rook);
     Key key = king_lifted_key(writer, king, us);
     key = key_xor(key, writer->words->piece[us][KING][to.king]);
@@ -212,7 +212,7 @@ TEMPLATE_INLINE void write_set(void *context, const Position *pos, const MoveSet
     } else if (set.kind == MOVE_EN_PASSANT) {
         write_en_passant(writer, set.from, bb_lsb(set.targets), us);
     } else if (set.kind == MOVE_CASTLING) {
-        write_castling(writer, set.from, bb_lsb(set.targets), us);
+        write_castling_children(writer, set.from, bb_lsb(set.targets), us);
     } else if (set.type == PAWN) {
         write_pawns(writer, set.targets, set.step, us, kind);
     } else {
