@@ -31,7 +31,12 @@ typedef enum rookery_pgn_kind {
     ROOKERY_ON_ERROR    /**< `status`, `text`: the rest of this game is skipped */
 } rookery_pgn_kind;
 
-/** A piece of the text. Valid until the callback returns, its pointers too. */
+/**
+ * A piece of the text. Valid until the callback returns, its pointers too.
+ *
+ * A tag with missing or wrong quotes has the status ROOKERY_PGN_LOOSE_TAG. Texts keep the encoding
+ * of the source: in practice UTF-8 or Windows-1252.
+ */
 typedef struct rookery_pgn_item {
     rookery_pgn_kind kind;
     rookery_status status; /**< of an end: ROOKERY_PGN_TRUNCATED if a result is promised and missing
@@ -72,9 +77,9 @@ typedef struct rookery_pgn_options {
 /**
  * Reads games from a source: PGN, bare movetext, or a game of UCI moves on each line.
  *
- * Variations are passed over. A game with an error is reported and abandoned, reading goes on with
- * the next one. Memory is constant: 200 kB, and 200 bytes for each ply of the longest game, which
- * has at most 65536. Reentrant.
+ * Variations are skipped, and so are annotations outside of the standard ($300, <...>). A game with
+ * an error is reported and abandoned; reading continues with the next one. Memory is constant: 200
+ * kB, and 200 bytes for each ply of the longest game, which has at most 65536. Reentrant.
  *
  * @param[in] options May be NULL: the defaults.
  * @return ROOKERY_OK at the end of the text, also with errors in games; ROOKERY_STOPPED;
