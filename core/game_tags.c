@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/game_tags.h"
 
+#include "core/pgn_text.h"
+#include "core/san.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -87,4 +90,13 @@ GameOutcome game_recorded_outcome(const char *result, bool by_players, const cha
     const bool is_resigned = by_players || says(termination, "resign");
     return (GameOutcome){is_resigned ? GAME_END_RESIGNATION : GAME_END_RECORD,
                          !strcmp(result, "1-0") ? WHITE : BLACK};
+}
+
+bool game_is_double_forfeit(const Position *pos, Language language, const PgnToken *token,
+                            const char *result) {
+    Move move;
+    if (!token->ends_game) return false;
+    const PgnResult declared = result ? pgn_result_at(result) : (PgnResult){.length = 0};
+    if (declared.length) return declared.may_be_castling;
+    return san_parse(pos, language, token->text, token->length, &move, NULL) != STATUS_OK;
 }

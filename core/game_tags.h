@@ -6,6 +6,8 @@
 #define CORE_GAME_TAGS_H
 
 #include "core/game.h"
+#include "core/language.h"
+#include "core/pgn.h"
 
 /**
  * Finds the rules of a game by the value of its tag Variant, in any case of letters and whatever
@@ -25,5 +27,15 @@ bool game_variant(const char *name, CastlingMode *mode);
  * If neither does, only the result is known.
  */
 GameOutcome game_recorded_outcome(const char *result, bool by_players, const char *termination);
+
+/**
+ * True if the move `token` is no castling but a 0-0 that ends the game: both sides lose if the tag
+ * Result agrees, or without one if neither side can castle.
+ *
+ * @param pos    Before the move.
+ * @param result The tag Result, or NULL.
+ */
+bool game_is_double_forfeit(const Position *pos, Language language, const PgnToken *token,
+                            const char *result);
 
 #endif

@@ -239,17 +239,11 @@ static ExitCode read_and_play(GameRun *run, const PgnToken *token) {
     return code;
 }
 
-/* 0-0 at the end of a game: both sides lose if a tag agrees or neither can castle. */
 static bool is_double_forfeit(const GameRun *run, const PgnToken *token) {
     char result[GAME_TAG_SIZE];
-    Move move;
-    if (!token->ends_game) return false;
-    if (game_report_tag(&run->report, "Result", result)) {
-        const PgnResult declared = pgn_result_at(result);
-        if (declared.length) return declared.may_be_castling;
-    }
-    return san_parse(game_position(run->report.game), run->language, token->text, token->length,
-                     &move, NULL) != STATUS_OK;
+    const bool has_tag = game_report_tag(&run->report, "Result", result);
+    return game_is_double_forfeit(game_position(run->report.game), run->language, token,
+                                  has_tag ? result : NULL);
 }
 
 static void play(GameRun *run, const PgnToken *token) {

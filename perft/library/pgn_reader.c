@@ -167,19 +167,6 @@ static void take_end(Reading *reading, const PgnToken *token) {
     end_game(reading);
 }
 
-/* 0-0 as the last word of a game: both sides lose if a tag says so or neither can castle. */
-static bool is_double_forfeit(const Reading *reading, const PgnToken *token) {
-    const char *tag = known_tag(reading, KNOWN_RESULT);
-    Move move;
-    if (!token->ends_game) return false;
-    if (tag) {
-        const PgnResult declared = pgn_result_at(tag);
-        if (declared.length) return declared.may_be_castling;
-    }
-    return san_parse(game_position(reading->game.game), reading->language, token->text,
-                     token->length, &move, NULL) != STATUS_OK;
-}
-
 static void take_double_forfeit(Reading *reading, const PgnToken *token) {
     const PgnToken end = {.text = "0-0", .length = 3, .offset = token->offset};
     pgn_skip_game(&reading->reader);
@@ -190,7 +177,8 @@ static void take_move(Reading *reading, const PgnToken *token) {
     Move move;
     ParseError error = {STATUS_OK, 0};
     if (!begin(reading, token)) return;
-    if (is_double_forfeit(reading, token)) {
+    if (game_is_double_forfeit(game_position(reading->game.game), reading->language, token,
+                               known_tag(reading, KNOWN_RESULT))) {
         take_double_forfeit(reading, token);
         return;
     }
