@@ -4,6 +4,7 @@
 #include "core/backend.h"
 #include "core/validity.h"
 
+#include <stdatomic.h>
 #include <string.h>
 #include <threads.h>
 
@@ -18,7 +19,7 @@ _Static_assert((int)ROOKERY_FAULTS_NB == (int)POS_FAULT_NB, "faults are the same
 _Static_assert(ROOKERY_MOVES_MAX == MOVE_LIST_CAPACITY, "moves fit");
 
 static once_flag init_flag = ONCE_FLAG_INIT;
-static bool init_result;
+static atomic_bool init_result; /* call_once() orders it, but ThreadSanitizer knows only atomics */
 
 static void init(void) {
     init_result = core_init();
