@@ -8,8 +8,9 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
   # Processors with a fast PEXT count bits without waiting for the register that takes the result, so
   # that it need not be cleared before: clang saves 3 % of the instructions.
   set(ROOKERY_VARIANT_v3_pext -march=x86-64-v3 -mtune=znver3 -DROOKERY_SLIDERS_PEXT=1)
-  # Every processor with VPOPCNTDQ has a fast PEXT, so there is no v4_magic.
-  set(ROOKERY_VARIANT_v4_pext -march=x86-64-v4 -mavx512vpopcntdq -mtune=znver3
+  # Every processor with VPOPCNTDQ has a fast PEXT, so there is no v4_magic. Positions are copied by
+  # registers of 256 bits: making moves right after copies of 512 bits takes a third longer.
+  set(ROOKERY_VARIANT_v4_pext -march=x86-64-v4 -mavx512vpopcntdq -mtune=znver3 -mprefer-vector-width=256
     -DROOKERY_SLIDERS_PEXT=1 -DROOKERY_AVX512=1)
 else()
   set(ROOKERY_VARIANTS generic_magic)
