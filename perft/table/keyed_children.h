@@ -116,8 +116,9 @@ TEMPLATE_INLINE void write_pawns(const ChildWriter *writer, Bitboard targets, co
     }
 }
 
-TEMPLATE_INLINE void write_promotion(const ChildWriter *writer, Square from, Square to, Key lifted,
-                                     const Color us, const PieceType type, const PawnMoves kind) {
+TEMPLATE_INLINE void write_promoted_child(const ChildWriter *writer, Square from, Square to,
+                                          Key lifted, const Color us, const PieceType type,
+                                          const PawnMoves kind) {
     const Key key = key_xor(lifted, writer->words->piece[us][type][to]);
     sink_add(kind == PAWN_CAPTURES ? &writer->captures : &writer->rares, from, to,
              move_kind_promoting_to(type), key, PAWN);
@@ -129,10 +130,10 @@ TEMPLATE_INLINE void write_promotions(const ChildWriter *writer, Bitboard target
         const Square to = bb_pop(&targets), from = (Square)((int)to - step);
         Key lifted = lifted_key(writer, from, us, PAWN);
         if (kind == PAWN_CAPTURES) lifted = capture_key(writer, to, lifted, us);
-        write_promotion(writer, from, to, lifted, us, QUEEN, kind);
-        write_promotion(writer, from, to, lifted, us, KNIGHT, kind);
-        write_promotion(writer, from, to, lifted, us, ROOK, kind);
-        write_promotion(writer, from, to, lifted, us, BISHOP, kind);
+        write_promoted_child(writer, from, to, lifted, us, QUEEN, kind);
+        write_promoted_child(writer, from, to, lifted, us, KNIGHT, kind);
+        write_promoted_child(writer, from, to, lifted, us, ROOK, kind);
+        write_promoted_child(writer, from, to, lifted, us, BISHOP, kind);
     }
 }
 
